@@ -103,6 +103,12 @@ type network struct {
 	byEdge bool // cuts are made of edges where they can be: for loops; and only of assignments without open values
 
 	at [][]rules.Edge // by node: its edges, with itself as A
+
+	state          []int8 // by node: its value in the last call of cuts
+	possible, sure []int  // by node: the component of what may be, and of what is
+	done           []int  // by component: the turn in which it was compared
+	turn           int
+	open           []int // room for a walk
 }
 
 func newNetwork(nodes []rules.Lit, edges []rules.Edge, root int) *network {
@@ -142,30 +148,39 @@ func (e *encoder) connected(nodes []rules.Lit, edges []rules.Edge) {
 // cuts compares the components of nodes and edges that are not false, and then, if they leave more than one component
 // of true ones together, what is around each of these.
 func (n *network) cuts(v values, add func(lits ...rules.Lit)) {
-	possible := n.components(func(l rules.Lit) bool { return v.of(l) >= 0 })
+	if n.state == nil {
+		size := len(n.nodes)
+		room := make([]int, 3*size)
+		n.state, n.possible, n.sure, n.done = make([]int8, size), room[:size], room[size:2*size], room[2*size:]
+	}
+	for node, l := range n.nodes {
+		n.state[node] = v.of(l)
+	}
 	first := n.root
-	if first < 0 || v.of(n.nodes[first]) <= 0 {
-		first = slices.IndexFunc(n.nodes, func(l rules.Lit) bool { return v.of(l) > 0 })
+	if first < 0 || n.state[first] <= 0 {
+		first = slices.IndexFunc(n.state, func(is int8) bool { return is > 0 })
 	}
 	if first < 0 {
 		return
 	}
-	if !n.separate(v, possible, first, add) && !n.byEdge {
-		sure := n.components(func(l rules.Lit) bool { return v.of(l) > 0 })
-		n.separate(v, sure, first, add)
+	n.components(v, 0, n.possible)
+	if !n.separate(v, n.possible, first, add) && !n.byEdge {
+		n.components(v, 1, n.sure)
+		n.separate(v, n.sure, first, add)
 	}
 }
 
 // separate adds cuts between the component of one true node and each other one with a true node, and reports whether
 // there is any such.
 func (n *network) separate(v values, component []int, first int, add func(lits ...rules.Lit)) (found bool) {
-	done := map[int]bool{component[first]: true}
+	n.turn++
+	n.done[component[first]] = n.turn
 	open := n.exits(v, component)
 	for node, l := range n.nodes {
-		if v.of(l) <= 0 || done[component[node]] {
+		if n.state[node] <= 0 || n.done[component[node]] == n.turn {
 			continue
 		}
-		done[component[node]], found = true, true
+		n.done[component[node]], found = n.turn, true
 		if open[component[node]] > 1 && open[component[first]] > 1 {
 			continue
 		}
@@ -180,7 +195,7 @@ func (n *network) separate(v values, component []int, first int, add func(lits .
 func (n *network) exits(v values, component []int) []int {
 	count, last := make([]int, len(n.nodes)), make([]rules.Lit, len(n.nodes))
 	for node, c := range component {
-		if v.of(n.nodes[node]) <= 0 {
+		if n.state[node] <= 0 || count[c] > 1 {
 			continue
 		}
 		for _, e := range n.at[node] {
@@ -256,30 +271,30 @@ func (n *network) flood(from int, mayPass func(e rules.Edge) bool) []bool {
 	return in
 }
 
-// components numbers the components of the nodes and edges that are in; a node that is not in is one by itself.
-func (n *network) components(isIn func(l rules.Lit) bool) []int {
-	component := make([]int, len(n.nodes))
-	for i := range component {
-		component[i] = -1
+// components numbers the components of the nodes and edges whose values are at least as given; another node is one by
+// itself.
+func (n *network) components(v values, least int8, component []int) {
+	for node := range component {
+		component[node] = -1
 	}
-	for node, l := range n.nodes {
+	for node, is := range n.state {
 		if component[node] >= 0 {
 			continue
 		}
 		component[node] = node
-		open := []int{node}
-		for isIn(l) && len(open) > 0 {
-			at := open[len(open)-1]
-			open = open[:len(open)-1]
-			for _, e := range n.at[at] {
-				if component[e.B] < 0 && isIn(e.Lit) && isIn(n.nodes[e.B]) {
+		n.open = append(n.open[:0], node)
+		for is >= least && len(n.open) > 0 {
+			at := n.open[len(n.open)-1]
+			n.open = n.open[:len(n.open)-1]
+			for i := range n.at[at] {
+				e := &n.at[at][i]
+				if component[e.B] < 0 && n.state[e.B] >= least && (e.Lit == rules.True || v.of(e.Lit) >= least) {
 					component[e.B] = node
-					open = append(open, e.B)
+					n.open = append(n.open, e.B)
 				}
 			}
 		}
 	}
-	return component
 }
 
 // levels is by node a literal that says that it is reached from the roots in at most that many steps: by true nodes and
