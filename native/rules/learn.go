@@ -66,7 +66,9 @@ func newClauses(ctx context.Context, m *rules.Model) *clauses {
 	n := build(ctx, m)
 	s := learn.New(ctx, int(n.variables), n)
 	s.SavePhases = true
-	s.Trace(events.Of(ctx), shown(m))
+	if watch := events.Of(ctx); watch != nil {
+		s.Trace(watch, shown(m))
+	}
 	n.start(s, s.Values(), s.TrailIndices())
 	s.AddClauses(n.clauses)
 	for v := range n.variables {

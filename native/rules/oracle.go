@@ -54,15 +54,8 @@ const fewLearned = 100
 // search begins one in which guards have an activity.
 func (o *oracle) search(guards float64) *clauses {
 	c := newClauses(context.Background(), o.model)
-	c.SavePhases, c.MaxLearned = false, fewLearned
-	for i, n := range o.model.Answer {
-		for j, l := range literals(n.Is) {
-			if n.Values[j] != o.solution[i] {
-				l = l.Not()
-			}
-			c.SetPhase(l)
-		}
-	}
+	c.MaxLearned = fewLearned
+	c.near(o.solution)
 	for _, g := range o.guards {
 		c.SetPhase(g)
 		c.BumpVariable(g.Var(), guards)

@@ -39,8 +39,22 @@ func newProber(m *rules.Model, known puzzles.Solution) *prober {
 	for clue := range guards {
 		p.order = append(p.order, clue)
 	}
+	p.near(known)
 	p.differ(known, p.other.Not())
 	return p
+}
+
+// near has decisions keep to an answer.
+func (c *clauses) near(s puzzles.Solution) {
+	c.SavePhases = false
+	for i, n := range c.model.Answer {
+		for k, l := range literals(n.Is) {
+			if n.Values[k] != s[i] {
+				l = l.Not()
+			}
+			c.SetPhase(l)
+		}
+	}
 }
 
 // differ excludes an answer, unless one of some literals is true.

@@ -50,25 +50,42 @@ func (d *draft) changed() (*draft, error) {
 	for range 1 + d.rng.IntN(2+len(d.open)/changeOfMany) {
 		isChanged = d.changePlace(next.words) || isChanged
 	}
-	near := slices.Clone(d.solution)
-	switch {
-	case isChanged:
-	case len(next.tape) > 0 && d.rng.IntN(2) == 0:
+	if !isChanged {
 		next.bare = d.bare
-		next.tape[d.rng.IntN(len(next.tape))] = d.rng.Uint64()
-	default:
-		next.bare = d.bare
+		if len(next.tape) > 0 && d.rng.IntN(2) == 0 {
+			next.tape[d.rng.IntN(len(next.tape))] = d.rng.Uint64()
+			next.solution, next.known = d.solution, d.known
+			return next, next.fill()
+		}
+		near := slices.Clone(d.solution)
 		for _, entry := range d.open {
 			near[entry] = puzzles.Open
 		}
-	}
-	if b := next.board(); b == nil {
-		return nil, nil
-	} else if !b.isSolved(near) {
 		return d.settle(next, near)
 	}
-	next.solution, next.known.is = near, true
+	known, err := next.solvedBy(d.solution)
+	if err != nil || next.bare == nil {
+		return nil, err
+	}
+	if !known.is {
+		return d.settle(next, d.solution)
+	}
+	next.solution, next.known = d.solution, known
 	return next, next.fill()
+}
+
+// solvedBy is what is known of a solution of another draft. Where words are proposed no model is needed to know it.
+func (d *draft) solvedBy(s puzzles.Solution) (known solved, err error) {
+	if d.rules.propose != nil {
+		b := d.board()
+		return solved{is: b != nil && b.isSolved(s)}, nil
+	}
+	m, by, err := d.model()
+	if m == nil || err != nil {
+		return solved{}, err
+	}
+	a, err := d.rules.search.Extender(m)(s, nil, nil)
+	return solved{a != nil, by, a}, err
 }
 
 // isSolved reports whether the file's check finds that s, which may be open, is a solution.
