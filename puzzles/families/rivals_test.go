@@ -21,8 +21,10 @@ import (
 	"twofold"
 	encoderules "twofold/encode/rules"
 	nativerules "twofold/native/rules"
+	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
+	"twofold/puzzles/generate"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 	"twofold/puzzles/rules/script"
@@ -383,14 +385,26 @@ func (r *race) askTatham(t *testing.T, game string, b publishedBoard) {
 	r.sum["sgt"] += took
 }
 
+// A coarse prober drops clues in eighths of all: boards are unique and keep spare clues, as those of others do.
+type coarse struct{ puzzles.Prober }
+
+func (c coarse) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
+	eighths, clues := make([][]int, 8), 0
+	for i, unit := range units {
+		eighths[i%8], clues = append(eighths[i%8], unit...), clues+len(unit)
+	}
+	return puzzles.Pass(ctx, clues, eighths, c.Another)
+}
+
 // TestRivalGenerators prints a row for each game of Tatham's that is a family here: milliseconds of processor time for
-// a board of a size, by his program and by ours. All boards are unique; ours are also minimal, his are not.
+// a board of a size, by his program and by ours. All boards are unique, as his are; those of the next column are
+// minimal, and those of the last one verified by both engines as well.
 func TestRivalGenerators(t *testing.T) {
 	if os.Getenv(rivalsWanted) == "" {
 		t.Skip(rivalsWanted + " is not set: make rivals sets it")
 	}
-	fmt.Println("| family | size | learn, ms a board | sgt, ms a board | learn : sgt |")
-	fmt.Println("| --- | --- | --- | --- | --- |")
+	fmt.Println("| family | size | sgt, ms a board | unique | minimal | verified | unique : sgt | minimal : sgt |")
+	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- |")
 	for _, g := range []struct{ family, size, parameters string }{
 		{"akari", "10x10", "10x10"}, {"binairo", "10x10", "10x10"}, {"binairo distinct", "10x10", "10x10u"},
 		{"dominosa", "7x8", "6"}, {"fillomino", "8x8", "8x8"}, {"futoshiki", "6x6", "6"}, {"galaxies", "7x7", "7x7"},
@@ -412,16 +426,28 @@ func TestRivalGenerators(t *testing.T) {
 			t.Errorf("sgt-%s: %v", game, err)
 		}
 		family, variant, _ := strings.Cut(g.family, " ")
-		o := madeSize{Family: family, Variant: variant}.orderOf(t, g.size)
-		before := processorTime()
-		for index := range number {
-			if made := o.Make(t.Context(), index); made.Err != nil {
-				t.Error(g.family, made.Err)
-			}
+		verified := madeSize{Family: family, Variant: variant}.orderOf(t, g.size)
+		minimal := *verified
+		minimal.Engines = nil
+		unique := minimal
+		unique.Prober = func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+			p, err := minimal.Prober(full, s)
+			return coarse{p}, err
 		}
-		ours := processorTime() - before
-		each := func(d time.Duration) float64 { return milliseconds(d) / float64(number) }
-		fmt.Printf("| %s | %s | %.1f | %.1f | %.2f |\n", g.family, g.size, each(ours), each(his), each(ours)/each(his))
+		var each []any
+		for _, o := range []*generate.Order{&unique, &minimal, verified} {
+			before := processorTime()
+			for index := range number {
+				if made := o.Make(t.Context(), index); made.Err != nil {
+					t.Error(g.family, made.Err)
+				}
+			}
+			each = append(each, milliseconds(processorTime()-before)/float64(number))
+		}
+		own := milliseconds(his) / float64(number)
+		each = append(each, each[0].(float64)/own, each[1].(float64)/own)
+		fmt.Printf("| %s | %s | %.1f | %.1f | %.1f | %.1f | %.2f | %.2f |\n",
+			append([]any{g.family, g.size, own}, each...)...)
 	}
 }
 
