@@ -7,6 +7,10 @@ func (s *Solver) restart() {
 	s.restarts++
 	s.nextRestart = s.conflicts + restartUnit*luby(s.restarts)
 	s.BacktrackTo(s.floor)
+	if s.conflicts >= s.nextProbe && s.Probes && s.floor == 0 && len(s.assumptions) == 0 {
+		s.nextProbe *= laterProbe
+		s.probe()
+	}
 	if len(s.arena.clauses)-s.given > s.MaxLearned {
 		s.reduceDB(&s.trail)
 		s.MaxLearned += s.MaxLearned / 10

@@ -41,6 +41,7 @@ type Solver struct {
 	decisions, conflicts, propagations int64
 	deepest                            int
 	restarts, nextRestart              int64 // restarts made; conflicts at which the next one is due
+	nextProbe                          int64 // conflicts at which literals are tried next
 
 	assumptions []Lit       // what is decided before all else: see SolveUnder
 	lead        func() bool // see BeLed; nil without a guide
@@ -65,6 +66,9 @@ type Solver struct {
 	// Lightweight Component Caching Scheme for Satisfiability Solvers, SAT 2007). Without it they always try that of
 	// SetPhase.
 	SavePhases bool
+	// Probes makes long searches without assumptions try each literal by itself now and then: the theory has to bear
+	// decisions of all variables.
+	Probes bool
 }
 
 const (
@@ -80,6 +84,7 @@ func New(ctx context.Context, variables int, theory Theory) *Solver {
 		poll:        limits.Poll{Context: ctx},
 		phase:       make([]bool, variables),
 		nextRestart: restartUnit,
+		nextProbe:   firstProbe,
 		MaxLearned:  firstMaxLearned,
 	}
 	for v := range s.phase {
@@ -236,15 +241,20 @@ func (s *Solver) Solve() bool {
 		if l == None {
 			return true
 		}
-		s.decisions++
-		s.Decide(l)
-		if s.trace != nil {
-			s.traced++
-			s.trace(events.Decide, l)
-		}
-		s.deepest = max(s.deepest, int(s.decisionLevel()))
+		s.descend(l)
 	}
 	return false
+}
+
+// descend decides a literal, and counts and tells that.
+func (s *Solver) descend(l Lit) {
+	s.decisions++
+	s.Decide(l)
+	if s.trace != nil {
+		s.traced++
+		s.trace(events.Decide, l)
+	}
+	s.deepest = max(s.deepest, int(s.decisionLevel()))
 }
 
 // Decide begins a level with an open literal. It and BacktrackTo are for callers that choose decisions themselves and

@@ -114,6 +114,9 @@ func TestSolverListsEveryModel(t *testing.T) {
 		for _, c := range clauses {
 			s.AddClause(c)
 		}
+		if s.Probes = r.IntN(2) == 0; s.Probes { // at once, and at each restart
+			s.nextRestart, s.nextProbe = 0, 0
+		}
 		var got []int
 		for forbidden := r.IntN(5); s.Solve(); {
 			model := 0

@@ -18,6 +18,7 @@ import (
 func Learn(ctx context.Context, m *rules.Model, yield func(puzzles.Solution) bool) (stats effort.Stats, err error) {
 	defer limits.Unwound(&err)
 	c := newClauses(ctx, m)
+	c.Probes = true
 	defer func() { stats = c.Stats() }()
 	if !c.each(yield) {
 		return stats, nil
