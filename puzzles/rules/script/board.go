@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"go.starlark.net/starlark"
 
@@ -32,10 +33,10 @@ type Board struct {
 
 	made    sync.Mutex
 	model   *rules.Model
-	built   *built         // what model begins with
-	entries map[string]int // of the answer, by place; nil until they are asked for
-	view    starlark.Value // see seen
-	told    *reasoned      // see reasoned
+	built   atomic.Pointer[built] // what model begins with, or that of the board that this one is made of
+	entries map[string]int        // of the answer, by place; nil until they are asked for
+	view    starlark.Value        // see seen
+	told    *reasoned             // see reasoned
 
 	numbered []clue // see Numbers
 
@@ -241,7 +242,8 @@ func (b *Board) Model(ctx context.Context) (*rules.Model, error) {
 	if err != nil {
 		return nil, b.rules.blame(ctx, err)
 	}
-	b.built, b.model = k, m
+	b.built.Store(k)
+	b.model = m
 	return m, nil
 }
 

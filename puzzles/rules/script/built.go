@@ -55,7 +55,7 @@ func (l *builtList) again(err error) bool {
 }
 
 const (
-	mostBuilt      = 4
+	mostBuilt      = 2
 	mostBuiltBytes = 16 << 20 // of what is kept
 )
 
@@ -64,6 +64,9 @@ func (b *Board) build(ctx context.Context) (k *built, err error) {
 	given := b.given()
 	if b.rules.built.off.Load() {
 		return b.callBuild(ctx, given)
+	}
+	if k = b.built.Load(); k != nil && k.isKept && k.isOf(b, given) {
+		return k, nil
 	}
 	if k = b.rules.built.find(b, given); k != nil {
 		return k, nil

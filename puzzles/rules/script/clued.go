@@ -49,6 +49,7 @@ func (b *Board) CluePlace(clue int) string {
 func (b *Board) with(clues []clue) *Board {
 	out := &Board{text: b.text}
 	out.clues = clues
+	out.built.Store(b.built.Load())
 	return out
 }
 

@@ -201,7 +201,7 @@ func (d *draft) model() (*rules.Model, *built, error) {
 		b = b.relaxedBoard()
 	}
 	m, err := b.Model(d.ctx)
-	return m, b.built, err
+	return m, b.built.Load(), err
 }
 
 // improved changes a draft until its solution is the only one, or the bounds are reached.
