@@ -29,14 +29,13 @@ type loop struct {
 	closed  int32         // how many edges closed one to a loop
 	excess  int32         // how many edges came when one node had too many
 
-	changed []int32     // ends of paths, and nodes whose number changed
-	all     bool        // all paths are to be looked at
-	path    []int32     // edges of the path that was followed last
-	scratch []learn.Lit // for what is not kept
+	changed []int32 // ends of paths, and nodes whose number changed
+	all     bool    // all paths are to be looked at
+	path    []int32 // edges of the path that was followed last
 }
 
 func (n *network) loop(l rules.Loop, unless []learn.Lit) {
-	p := &loop{graph: newGraph(l.Nodes, l.Edges), numbers: saying(l.Ends), scratch: make([]learn.Lit, 0, 2*len(l.Ends)+2)}
+	p := &loop{graph: newGraph(l.Nodes, l.Edges), numbers: saying(l.Ends)}
 	p.degree, p.other, p.long = make([]int32, len(l.Nodes)), make([]int32, len(l.Nodes)), make([]int32, len(l.Nodes))
 	for node := range l.Nodes {
 		p.other[node] = int32(node)
@@ -246,21 +245,20 @@ func (l *loop) look(node int32) bool {
 	if l.degree[node] > 1 || l.degree[node] == 0 && !l.isEnd(node) {
 		return true
 	}
-	now := view{l.network, l.TrailSize(), learn.None}
 	end := l.other[node]
 	if l.isEnd(node) && l.isEnd(end) && node != end && !l.same(node, end) {
 		return false
 	}
-	return l.lookAt(now, node) && l.lookAt(now, end)
+	return l.lookAt(node) && l.lookAt(end)
 }
 
 // lookAt rules out the edges at an end of a path that would close it, or join it with one of another number.
-func (l *loop) lookAt(now view, x int32) bool {
+func (l *loop) lookAt(x int32) bool {
 	for _, a := range l.arcs[x] {
 		lit := l.edges[a.edge]
 		switch other := l.other[a.to]; {
 		case l.room(x) < 1 || l.room(a.to) < 1 || l.truth[lit] != learn.Open:
-		case other == x && l.degree[x] > 0 || l.differ(now, l.other[x], other, l.scratch[:0]) != nil:
+		case other == x && l.degree[x] > 0 || !l.mayAgree(l.other[x], other):
 			if !l.imply(lit.Not()) {
 				return false
 			}
@@ -272,13 +270,30 @@ func (l *loop) lookAt(now view, x int32) bool {
 // same makes the numbers at both ends of a path equal.
 func (l *loop) same(a, b int32) bool {
 	for i, one := range l.numbers[a] {
-		for _, pair := range [2][2]learn.Lit{{one, l.numbers[b][i]}, {l.numbers[b][i], one}} {
-			if is := l.truth[pair[0]]; is == learn.True && !l.imply(pair[1]) || is == learn.False && !l.imply(pair[1].Not()) {
-				return false
-			}
+		other := l.numbers[b][i]
+		if l.truth[one] == learn.Open {
+			one, other = other, one
+		}
+		switch is := l.truth[one]; {
+		case is == l.truth[other]:
+		case is == learn.True && !l.imply(other), is == learn.False && !l.imply(other.Not()):
+			return false
 		}
 	}
 	return true
+}
+
+// mayAgree reports whether two nodes are not both ends, or may have the same number.
+func (l *loop) mayAgree(a, b int32) bool {
+	if !l.isEnd(a) || !l.isEnd(b) {
+		return true
+	}
+	for i, one := range l.numbers[a] {
+		if l.truth[one] != learn.False && l.truth[l.numbers[b][i]] != learn.False {
+			return true
+		}
+	}
+	return false
 }
 
 // differ appends why two ends that have numbers do not have the same one; nil if they may.
