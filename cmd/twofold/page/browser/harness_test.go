@@ -126,7 +126,7 @@ func siteOf(t *testing.T, way string) string {
 }
 
 // patience is how long a test of one page may take.
-const patience = 8 * time.Minute
+var patience = 8 * time.Minute
 
 // open opens the page, run in one of both ways, with a fragment behind its address, "" for none, and waits until it is
 // ready.

@@ -53,16 +53,21 @@ let compiled; // of the program, once a worker has compiled it
 // at its limits, and is ended.
 const patience = 5;
 
+// A worker never gives memory back, so one that took much is ended with its answer.
+const mostMemory = 40e6; // bytes
+
 let most; // of seconds that an engine may take; once it is known
 
 function inWorker(way, question, signal) {
   const lane = lanes[way];
+  const job = { ...question };
+  const stop = () => abort(lane, job);
+  signal?.addEventListener("abort", stop);
   return new Promise((resolve, reject) => {
-    const job = { ...question, resolve, reject };
-    signal?.addEventListener("abort", () => abort(lane, job), { once: true });
+    Object.assign(job, { resolve, reject });
     lane.waiting.push(job);
     next(lane);
-  });
+  }).finally(() => signal?.removeEventListener("abort", stop)); // else a signal that lasts would keep all answers
 }
 
 function next(lane) {
@@ -74,13 +79,13 @@ function next(lane) {
 }
 
 function start(lane) {
-  lane.worker = new Worker(new URL("worker.js", import.meta.url));
-  lane.worker.onmessage = ({ data }) => heard(lane, data);
-  lane.worker.onerror = (event) => {
+  const worker = lane.worker = new Worker(new URL("worker.js", import.meta.url));
+  worker.onmessage = ({ data }) => worker === lane.worker && heard(lane, data); // what an ended one said before is late
+  worker.onerror = (event) => {
     event.preventDefault();
-    fail(lane, `the program does not run here: ${event.message || "it was not loaded"}`);
+    if (worker === lane.worker) fail(lane, `the program does not run here: ${event.message || "it was not loaded"}`);
   };
-  lane.worker.postMessage({ compiled });
+  worker.postMessage({ compiled });
 }
 
 function heard(lane, data) {
@@ -89,12 +94,17 @@ function heard(lane, data) {
   else if (data.progress !== undefined) {
     listen(lane);
     lane.job?.progress(JSON.parse(data.progress));
-  } else done(lane, (job) => {
-    if (data.error !== undefined) return job.reject(new Error(data.error));
-    const answer = JSON.parse(data.answer);
-    if (job.name === "limits") most = answer.seconds;
-    job.resolve(answer);
-  });
+  } else {
+    if (data.memory > mostMemory) end(lane);
+    done(lane, (job) => answered(job, data));
+  }
+}
+
+function answered(job, { answer, error }) {
+  if (error !== undefined) return job.reject(new Error(error));
+  const found = JSON.parse(answer);
+  if (job.name === "limits") most = found.seconds;
+  job.resolve(found);
 }
 
 // listen waits for the worker to say something. Starting takes its time, too.

@@ -10,14 +10,22 @@ const tries = 5; // boards that are made for one of a level
 // today is the date here, as a number such as 20261126: the seed of today's boards.
 export const today = () => Number(new Date().toLocaleDateString("sv-SE").replaceAll("-", ""));
 
+let came = null; // with the page: a promise of all boards, each a part of one text, which is read once for that
+
+// boards are those that came with the page, each as { tile, level, board }.
+async function boards() {
+  const blocks = (await (await fetch("today.txt")).text()).trim().split("\n\n");
+  return blocks.map((block) => /^# (?<tile>\S+) ?(?<level>\w*)\n(?<board>[^]*)$/.exec(block).groups);
+}
+
 // daily is today's board: one of those that came with the page, of a level if there is such a one, each for a day in its
 // turn. It is { board, level }, or null of a puzzle that came from elsewhere.
 async function daily({ family, variant, level }) {
-  const blocks = (await (await fetch("today.txt")).text()).trim().split("\n\n");
-  const all = blocks.flatMap((block) => {
-    const [, tile, its, board] = /^# (\S+) ?(\w*)\n([^]*)$/.exec(block);
-    return tile === `${family}/${variant}` ? [{ board, level: its }] : [];
+  came ??= boards().catch((problem) => {
+    came = null;
+    throw problem;
   });
+  const all = (await came).filter((one) => one.tile === `${family}/${variant}`);
   const fit = all.filter((one) => one.level === level);
   const among = level && fit.length ? fit : all;
   const now = new Date();

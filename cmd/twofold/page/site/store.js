@@ -71,7 +71,9 @@ export function publicly() {
 let written = "";
 // address puts a board into the address, without a new entry of the history.
 export async function address(text) {
+  const before = location.hash;
   const hash = "#board=" + await pack(text);
+  if (location.hash !== before && location.hash !== written) return; // somebody goes elsewhere
   written = hash;
   if (location.hash !== hash) history.replaceState(null, "", hash);
 }

@@ -1,6 +1,6 @@
 // The worker that runs the Go program, compiled to WebAssembly. It is sent what may be compiled already, then one
 // question at a time: { name, ask }, where ask is JSON. It sends { progress } now and then and { answer } or { error } at
-// last, all of them JSON but the error; { compiled } once; and { failed } if the program ends.
+// last, all of them JSON but the error, with the memory that it has; { compiled } once; and { failed } if the program ends.
 
 "use strict";
 
@@ -29,7 +29,10 @@ async function start(compiled) {
   }
   const go = new Go();
   globalThis.twofoldReady = begun;
-  go.run(await WebAssembly.instantiate(compiled, go.importObject)).then(
+  const instance = await WebAssembly.instantiate(compiled, go.importObject);
+  const post = postMessage;
+  globalThis.postMessage = (said) => post({ ...said, memory: instance.exports.mem.buffer.byteLength });
+  go.run(instance).then(
     () => postMessage({ failed: "the program ended" }));
 }
 
