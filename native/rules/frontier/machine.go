@@ -117,8 +117,13 @@ func (c *Counter) compile(p *part) error {
 	}
 	if len(p.whole.Terms) > 0 {
 		k := c.clockOf(rules.Posted{Item: p.whole}, at)
-		p.account = k.account(p.whole)
-		items = append(items, timed{p.account, make([]byte, p.account.size(0)), k.steps})
+		account, start := k.sum(p.whole, true)
+		if start == nil {
+			c.never = true
+			return nil
+		}
+		p.account = account
+		items = append(items, timed{account, start, k.steps})
 	}
 	p.layOut(items)
 	return nil
@@ -185,7 +190,8 @@ func (k clock) machine(p rules.Posted) (machine, []byte, error) {
 	}
 	switch i := p.Item.(type) {
 	case rules.Sum:
-		return k.sum(i)
+		m, start := k.sum(i, false)
+		return m, start, nil
 	case rules.Different:
 		return k.different(i)
 	case rules.Table:

@@ -15,9 +15,9 @@ type part struct {
 	whole   rules.Sum // the terms of the sum that is counted beside the parts, and what they may come to
 	order   []int     // units
 	width   float64
-	account *account // of whole; nil if it has no terms
-	sizes   []int    // by step: the bytes of a state before it
-	steps   [][]op   // by step
+	account *sum   // of whole; nil if it has no terms
+	sizes   []int  // by step: the bytes of a state before it
+	steps   [][]op // by step
 }
 
 // A span is units that something is kept for from the first of begin until all are read, and how many bits.

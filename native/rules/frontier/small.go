@@ -9,9 +9,10 @@ import (
 )
 
 // A sum keeps what its terms came to so far, less the least that may be, from 1; or 0 once it holds whatever the others
-// are.
+// are, but for an account, whose value is asked for in the end.
 type sum struct {
 	clock
+	isAccount bool
 	min, max  int
 	terms     [][]rules.Term // by step
 	low, high []int          // by step k: bounds of the terms from k on
@@ -19,9 +20,11 @@ type sum struct {
 	wide      []int
 }
 
-func (k clock) sum(s rules.Sum) (machine, []byte, error) {
+// sum is nil before all steps if it never holds.
+func (k clock) sum(s rules.Sum, isAccount bool) (m *sum, start []byte) {
 	n := k.last()
-	m := &sum{k, s.Min, s.Max, make([][]rules.Term, n), make([]int, n+1), make([]int, n+1), make([]int, n+1), nil}
+	m = &sum{clock: k, isAccount: isAccount, min: s.Min, max: s.Max, terms: make([][]rules.Term, n),
+		low: make([]int, n+1), high: make([]int, n+1), least: make([]int, n+1)}
 	low, high, base := make([]int, n), make([]int, n), 0
 	for _, t := range s.Terms {
 		step, values := k.whenNum(t.Num), k.values(t.Num)
@@ -45,11 +48,10 @@ func (k clock) sum(s rules.Sum) (machine, []byte, error) {
 		}
 		m.wide = append(m.wide, wide(min(most, m.max-m.low[i])-m.least[i]+1))
 	}
-	start := make([]byte, m.wide[0])
-	if !m.write(0, base, start) {
+	if start = make([]byte, m.wide[0]); !m.write(0, base, start) {
 		start = nil
 	}
-	return m, start, nil
+	return m, start
 }
 
 func (s *sum) size(k int) int { return s.wide[k] }
@@ -59,7 +61,7 @@ func (s *sum) write(k, n int, to []byte) bool {
 	switch {
 	case n+s.high[k] < s.min || n+s.low[k] > s.max:
 		return false
-	case n+s.low[k] >= s.min && n+s.high[k] <= s.max:
+	case !s.isAccount && n+s.low[k] >= s.min && n+s.high[k] <= s.max:
 		put(to, 0)
 	default:
 		put(to, n-s.least[k]+1)

@@ -115,58 +115,6 @@ func ends(t rules.Term) (least, most int) {
 	return min(a, b), max(a, b)
 }
 
-// An account keeps what its terms came to, less the least that may be.
-type account struct {
-	clock
-	min, max  int
-	terms     [][]rules.Term // by step
-	low, high []int          // by step k: bounds of the terms from k on
-	least     []int          // by step k: of those before
-	wide      []int
-}
-
-func (k clock) account(s rules.Sum) *account {
-	n := k.last()
-	m := &account{k, s.Min, s.Max, make([][]rules.Term, n), make([]int, n+1), make([]int, n+1), make([]int, n+1), nil}
-	for _, t := range s.Terms {
-		step := k.whenNum(t.Num)
-		m.terms[step] = append(m.terms[step], t)
-	}
-	low, high := make([]int, n), make([]int, n)
-	for step, terms := range m.terms {
-		for _, t := range terms {
-			least, most := ends(t)
-			low[step], high[step] = low[step]+least, high[step]+most
-		}
-	}
-	for i := n - 1; i >= 0; i-- {
-		m.low[i], m.high[i] = m.low[i+1]+low[i], m.high[i+1]+high[i]
-	}
-	most := 0
-	for i := range n + 1 {
-		if i > 0 {
-			m.least[i] = m.least[i-1] + low[i-1]
-			most += high[i-1]
-		}
-		m.wide = append(m.wide, wide(most-m.least[i]))
-	}
-	return m
-}
-
-func (m *account) size(k int) int { return m.wide[k] }
-
-func (m *account) read(k int, from, to []byte) bool {
-	n := m.least[k] + get(from)
-	for _, t := range m.terms[k] {
-		n += t.Factor * m.a.Of(t.Num)
-	}
-	if n+m.high[k+1] < m.min || n+m.low[k+1] > m.max {
-		return false
-	}
-	put(to, n-m.least[k+1])
-	return true
-}
-
 // A polynomial is numbers of solutions by the value of a sum, from the least on.
 type polynomial struct {
 	least int
@@ -178,7 +126,7 @@ func (p *part) values(final *layer) (values []int, out polynomial) {
 	for i := range final.ends {
 		v := 0
 		if p.account != nil {
-			v = p.account.least[p.account.last()] + get(final.key(i))
+			v = p.account.least[p.account.last()] + get(final.key(i)) - 1
 		}
 		values = append(values, v)
 	}
