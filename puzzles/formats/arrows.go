@@ -83,23 +83,38 @@ func sayArrow(word string) string {
 	return fmt.Sprintf("-%d%x", direction, n)
 }
 
-// readArrowGrid reads words such as "2,10", of which the number may be "-".
-func readArrowGrid(p *parts, d *puzzles.Draft) error {
-	return readArrowWords(p, d, func(word string) string { return gridArrow(strings.Split(word, ",")) })
-}
+// arrowGrid is words such as "2,10", of which the number may be "-".
+var arrowGrid = commaGrid("a direction 0 to 4 and a number, such as 2,10",
+	func(word string) string { return gridArrow(strings.Split(word, ",")) }, sayGridArrow)
 
-func readArrowWords(p *parts, d *puzzles.Draft, arrow func(word string) string) error {
-	err := readWords(p, d)
-	for i, cell := range d.Cells {
-		if !strings.Contains(cell.Text, ",") {
-			continue
-		}
-		if d.Cells[i].Text = arrow(cell.Text); d.Cells[i].Text == "" {
-			return p.in.text.Errorf(cell, "%s: expected a direction 0 to 4 and a number, such as 2,10",
-				prose.Quote(cell.Text, 40))
-		}
+// commaGrid is a part of cells whose words have a comma. own is our word of one of theirs, and theirs the reverse, both
+// "" if there is none.
+func commaGrid(expected string, own, theirs func(word string) string) filePart {
+	return filePart{
+		func(p *parts, d *puzzles.Draft) error {
+			err := readWords(p, d)
+			for i, cell := range d.Cells {
+				if !strings.Contains(cell.Text, ",") {
+					continue
+				}
+				if d.Cells[i].Text = own(cell.Text); d.Cells[i].Text == "" {
+					return p.in.text.Errorf(cell, "%s: expected %s", prose.Quote(cell.Text, 40), expected)
+				}
+			}
+			return err
+		},
+		func(d *puzzles.Draft) ([][]string, error) {
+			return gridOf(d, func(cell int) (word string, err error) {
+				if word = d.Cells[cell].Text; word == puzzles.Free {
+					return word, nil
+				}
+				if word = theirs(word); word == "" {
+					err = cannotSay(d, cell, aFile)
+				}
+				return word, err
+			})
+		},
 	}
-	return err
 }
 
 // gridArrow is our word of a direction and a number of a file; "" if there is none.
@@ -118,18 +133,14 @@ func gridArrow(parts []string) string {
 	return arrowWord(to, n)
 }
 
-func writeArrowGrid(d *puzzles.Draft) ([][]string, error) {
-	return gridOf(d, func(cell int) (string, error) {
-		word := d.Cells[cell].Text
-		direction, n, ok := arrowOf(word)
-		switch {
-		case word == puzzles.Free:
-			return word, nil
-		case !ok:
-			return "", cannotSay(d, cell, aFile)
-		case n < 0:
-			return fmt.Sprintf("%d,-", direction), nil
-		}
-		return fmt.Sprintf("%d,%d", direction, n), nil
-	})
+// sayGridArrow is the reverse.
+func sayGridArrow(word string) string {
+	direction, n, ok := arrowOf(word)
+	switch {
+	case !ok:
+		return ""
+	case n < 0:
+		return fmt.Sprintf("%d,-", direction)
+	}
+	return fmt.Sprintf("%d,%d", direction, n)
 }

@@ -24,11 +24,8 @@ func isolate(d *puzzles.Draft, isBorder []bool, at parse.Token) {
 // blanked is the borders without those beside areas of one cell, and a draft of which such cells are blank.
 func blanked(d *puzzles.Draft) (isBorder []bool, out puzzles.Draft) {
 	isBorder = bordersOf(d)
-	areas := areasOf(d.Rows, d.Cols, func(pair int) bool { return !isBorder[pair] })
-	size := make([]int, len(areas))
-	for _, area := range areas {
-		size[area]++
-	}
+	areas := areasOf(d, isBorder)
+	size := sizesOf(areas)
 	take(d, parse.AreasMark)
 	out = *d
 	out.Cells = make([]parse.Token, len(d.Cells))
@@ -43,18 +40,6 @@ func blanked(d *puzzles.Draft) (isBorder []bool, out puzzles.Draft) {
 		}
 	})
 	return isBorder, out
-}
-
-// eachBeside calls use with each pair of neighbours.
-func eachBeside(d *puzzles.Draft, use func(pair, cell, other int)) {
-	within, across := pairs(d.Rows, d.Cols)
-	for i, pair := range within {
-		cell := i + i/(d.Cols-1)
-		use(pair, cell, cell+1)
-	}
-	for cell, pair := range across {
-		use(pair, cell, cell+d.Cols)
-	}
 }
 
 func readBlanked(s *scan, d *puzzles.Draft) error {

@@ -3,9 +3,6 @@ package formats
 import (
 	"strconv"
 	"strings"
-
-	"twofold/puzzles"
-	"twofold/puzzles/prose"
 )
 
 // A white or a black number for each cell, or a colour alone. In our words it is w or b, and perhaps a number. In an
@@ -52,36 +49,23 @@ func sayColoured(word string) string {
 // noNumber is the number of a colour alone in files.
 const noNumber = -2
 
-// readColouredGrid reads words such as "1,4", black and 4.
-func readColouredGrid(p *parts, d *puzzles.Draft) error {
-	err := readWords(p, d)
-	for i, cell := range d.Cells {
-		colour, number, isColoured := strings.Cut(cell.Text, ",")
-		if !isColoured {
-			continue
+// colouredGrid is words such as "1,4", black and 4.
+var colouredGrid = commaGrid("0 or 1, and a number, such as 1,4",
+	func(word string) string {
+		colour, number, _ := strings.Cut(word, ",")
+		n, err := strconv.Atoi(number)
+		if err != nil || colour != "0" && colour != "1" {
+			return ""
 		}
-		n, bad := strconv.Atoi(number)
-		if bad != nil || colour != "0" && colour != "1" {
-			return p.in.text.Errorf(cell, "%s: expected 0 or 1, and a number, such as 1,4", prose.Quote(cell.Text, 40))
-		}
-		d.Cells[i].Text = colouredWord(int(colour[0]-'0'), n)
-	}
-	return err
-}
-
-func writeColouredGrid(d *puzzles.Draft) ([][]string, error) {
-	return gridOf(d, func(cell int) (string, error) {
-		word := d.Cells[cell].Text
-		if word == puzzles.Free {
-			return word, nil
-		}
+		return colouredWord(int(colour[0]-'0'), n)
+	},
+	func(word string) string {
 		colour, n, ok := colouredOf(word)
 		switch {
 		case !ok:
-			return "", cannotSay(d, cell, aFile)
+			return ""
 		case n == 0:
 			n = noNumber
 		}
-		return strconv.Itoa(colour) + "," + strconv.Itoa(n), nil
+		return strconv.Itoa(colour) + "," + strconv.Itoa(n)
 	})
-}

@@ -30,6 +30,21 @@ func pairs(rows, cols int) (within, across []int) {
 	return within, across
 }
 
+// pairsOf is how many pairs of cells a board has.
+func pairsOf(d *puzzles.Draft) int { return d.Rows*(d.Cols-1) + (d.Rows-1)*d.Cols }
+
+// eachBeside calls use with each pair of neighbours.
+func eachBeside(d *puzzles.Draft, use func(pair, cell, other int)) {
+	within, across := pairs(d.Rows, d.Cols)
+	for i, pair := range within {
+		cell := i + i/(d.Cols-1)
+		use(pair, cell, cell+1)
+	}
+	for cell, pair := range across {
+		use(pair, cell, cell+d.Cols)
+	}
+}
+
 // An edgeGrid has the pairs of cells or corners that lie side by side in one direction.
 type edgeGrid struct {
 	rows, cols int
@@ -75,23 +90,29 @@ func edgeGrids(corners, framed bool, words map[string]int) filePart {
 		}
 		return nil
 	}
-	write := func(d *puzzles.Draft) (all [][]string, err error) {
-		for _, g := range grids(d) {
-			for row := range g.rows {
-				var line []string
-				for _, pair := range g.pairs[row*g.cols : (row+1)*g.cols] {
-					value := puzzles.Open
-					if d.Values != nil {
-						value = d.Values[pair]
-					}
-					line = append(line, wordFor(words, value))
-				}
-				all = append(all, line)
+	write := func(d *puzzles.Draft) ([][]string, error) {
+		return pairLines(grids(d), func(pair int) string {
+			if d.Values == nil {
+				return wordFor(words, puzzles.Open)
 			}
-		}
-		return all, nil
+			return wordFor(words, d.Values[pair])
+		}), nil
 	}
 	return filePart{read, write}
+}
+
+// pairLines is a word for each pair of grids.
+func pairLines(grids []edgeGrid, word func(pair int) string) (all [][]string) {
+	for _, g := range grids {
+		for row := range g.rows {
+			line := make([]string, g.cols)
+			for i, pair := range g.pairs[row*g.cols : (row+1)*g.cols] {
+				line[i] = word(pair)
+			}
+			all = append(all, line)
+		}
+	}
+	return all
 }
 
 // readSizes joins neighbours with equal numbers, and parts those with others.
@@ -106,16 +127,8 @@ func readSizes(p *parts, d *puzzles.Draft) error {
 			numbers[cell] = n
 		}
 	}
-	within, across := pairs(d.Rows, d.Cols)
-	d.Values = opens(len(within) + len(across))
-	for cell, n := range numbers {
-		if right := cell + 1; right%d.Cols > 0 {
-			d.Values[within[cell-cell/d.Cols]] = isSame(n, numbers[right])
-		}
-		if below := cell + d.Cols; below < len(numbers) {
-			d.Values[across[cell]] = isSame(n, numbers[below])
-		}
-	}
+	d.Values = opens(pairsOf(d))
+	eachBeside(d, func(pair, cell, other int) { d.Values[pair] = isSame(numbers[cell], numbers[other]) })
 	return nil
 }
 
@@ -131,11 +144,12 @@ func isSame(a, b int) int {
 
 // writeSizes says of cells without a number how many cells their area has, if that is known.
 func writeSizes(d *puzzles.Draft) ([][]string, error) {
-	areas := areasOf(d.Rows, d.Cols, func(pair int) bool { return d.Values != nil && d.Values[pair] == 1 })
-	size := make([]int, len(areas))
-	for _, area := range areas {
-		size[area]++
+	isBorder := make([]bool, pairsOf(d))
+	for pair := range isBorder {
+		isBorder[pair] = d.Values == nil || d.Values[pair] != 1
 	}
+	areas := areasOf(d, isBorder)
+	size := sizesOf(areas)
 	return gridOf(d, func(cell int) (string, error) {
 		if d.Values == nil || d.Values.Opens() > 0 || isNumber(d.Cells[cell].Text) {
 			return puzzles.Free, nil
@@ -144,13 +158,16 @@ func writeSizes(d *puzzles.Draft) ([][]string, error) {
 	})
 }
 
-// areasOf is for each cell the number of its area, if some pairs are joined; numbers are in the order of first cells.
-func areasOf(rows, cols int, joined func(pair int) bool) (areas []int) {
-	within, across := pairs(rows, cols)
-	areas = make([]int, rows*cols)
-	for cell := range areas {
-		areas[cell] = -1
-	}
+// areasOf is for each cell the number of its area, of what has no border between; numbers are in the order of first
+// cells.
+func areasOf(d *puzzles.Draft, isBorder []bool) (areas []int) {
+	beside := make([][]int, d.Rows*d.Cols)
+	eachBeside(d, func(pair, cell, other int) {
+		if !isBorder[pair] {
+			beside[cell], beside[other] = append(beside[cell], other), append(beside[other], cell)
+		}
+	})
+	areas = slices.Repeat([]int{-1}, len(beside))
 	n := 0
 	for first := range areas {
 		if areas[first] >= 0 {
@@ -160,21 +177,25 @@ func areasOf(rows, cols int, joined func(pair int) bool) (areas []int) {
 		for open := []int{first}; len(open) > 0; {
 			cell := open[len(open)-1]
 			open = open[:len(open)-1]
-			visit := func(next int, is bool) {
-				if is && areas[next] < 0 {
+			for _, next := range beside[cell] {
+				if areas[next] < 0 {
 					areas[next] = n
 					open = append(open, next)
 				}
 			}
-			row, col := cell/cols, cell%cols
-			visit(cell-1, col > 0 && joined(within[max(0, cell-1-row)]))
-			visit(cell+1, col+1 < cols && joined(within[min(cell-row, len(within)-1)]))
-			visit(cell-cols, row > 0 && joined(across[max(0, cell-cols)]))
-			visit(cell+cols, row+1 < rows && joined(across[min(cell, len(across)-1)]))
 		}
 		n++
 	}
 	return areas
+}
+
+// sizesOf is how many cells each area has.
+func sizesOf(areas []int) []int {
+	size := make([]int, len(areas))
+	for _, area := range areas {
+		size[area]++
+	}
+	return size
 }
 
 // Areas that are part of a board.
@@ -282,5 +303,36 @@ func writeMarked(d *puzzles.Draft) ([][]string, error) {
 			return "o", nil
 		}
 		return wordFor(circleMarks, d.Values[cell]), nil
+	})
+}
+
+// Marks of cells where the answer is lines: a shaded cell has no line. One with a clue needs no mark.
+
+func readUnlined(p *parts, d *puzzles.Draft) error {
+	marks, err := p.rows(d.Rows, d.Cols, "marks")
+	if err != nil || marks == nil {
+		return err
+	}
+	d.Values = opens(pairsOf(d))
+	eachBeside(d, func(pair, cell, other int) {
+		if marks[cell].Text == "#" || marks[other].Text == "#" {
+			d.Values[pair] = 0
+		}
+	})
+	return nil
+}
+
+func writeUnlined(d *puzzles.Draft) ([][]string, error) {
+	mayHave := make([]bool, len(d.Cells)) // a line
+	eachBeside(d, func(pair, cell, other int) {
+		if d.Values == nil || d.Values[pair] != 0 {
+			mayHave[cell], mayHave[other] = true, true
+		}
+	})
+	return gridOf(d, func(cell int) (string, error) {
+		if d.Values == nil || d.Cells[cell].Text != puzzles.Free || mayHave[cell] {
+			return puzzles.Free, nil
+		}
+		return "#", nil
 	})
 }

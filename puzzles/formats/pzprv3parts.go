@@ -80,12 +80,12 @@ var fileParts = map[string]filePart{
 	"total":         allSides.totalLine(),
 	"circles":       valueGrid(map[string]int{"1": 0, "2": 1}, true),
 	"words":         {readWords, writeWordGrid},
-	"coloured":      {readColouredGrid, writeColouredGrid},
+	"coloured":      colouredGrid,
 	"triangles":     valueGrid(map[string]int{"+": 0, "2": 1, "3": 2, "4": 3, "5": 4}, false),
 	"style":         {func(p *parts, _ *puzzles.Draft) error { p.next(); return nil }, writeStyle},
 	"unlined":       {readUnlined, writeUnlined},
-	"tinted-arrows": {readTintedGrid, writeTintedGrid},
-	"arrows":        {readArrowGrid, writeArrowGrid},
+	"tinted-arrows": tintedGrid,
+	"arrows":        arrowGrid,
 	"trees":         leading.filePart(marked{values: map[string]int{"A": 1, "-": 0}, put: "A"}),
 	"clues":         leading.filePart(marked{}),
 	"sides":         allSides.filePart(marked{fixed: "q"}),
@@ -282,22 +282,21 @@ func innerSize(d *puzzles.Draft) (rows, cols int) {
 	return d.Rows, d.Cols
 }
 
-func writeEntries(d *puzzles.Draft) ([][]string, error) {
+// writeValues writes what the player put into cells; those with a clue have none if it is left out there.
+func writeValues(d *puzzles.Draft, butClues bool, say func(value int) string) ([][]string, error) {
 	return gridOf(d, func(cell int) (string, error) {
-		if d.Values == nil || d.Values[cell] == puzzles.Open {
+		if d.Values == nil || d.Values[cell] == puzzles.Open ||
+			butClues && d.Cells != nil && d.Cells[cell].Text != puzzles.Free {
 			return puzzles.Free, nil
 		}
-		return strconv.Itoa(d.Values[cell]), nil
+		return say(d.Values[cell]), nil
 	})
 }
 
+func writeEntries(d *puzzles.Draft) ([][]string, error) { return writeValues(d, false, strconv.Itoa) }
+
 func writeDigitGrid(d *puzzles.Draft) ([][]string, error) {
-	all, _ := gridOf(d, func(cell int) (string, error) {
-		if d.Values == nil || d.Values[cell] == puzzles.Open || d.Cells[cell].Text != puzzles.Free {
-			return puzzles.Free, nil
-		}
-		return strconv.Itoa(d.Values[cell]), nil
-	})
+	all, _ := writeValues(d, true, strconv.Itoa)
 	rows, cols := innerSize(d)
 	all = all[d.Rows-rows:]
 	for i := range all {
@@ -340,12 +339,7 @@ func valueGrid(words map[string]int, own bool) filePart {
 			return nil
 		},
 		func(d *puzzles.Draft) ([][]string, error) {
-			return gridOf(d, func(cell int) (string, error) {
-				if d.Values == nil || d.Values[cell] == puzzles.Open || d.Cells != nil && d.Cells[cell].Text != puzzles.Free {
-					return puzzles.Free, nil
-				}
-				return wordFor(words, d.Values[cell]), nil
-			})
+			return writeValues(d, true, func(value int) string { return wordFor(words, value) })
 		},
 	}
 }

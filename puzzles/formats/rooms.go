@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/insights"
 	"twofold/puzzles/parse"
 )
 
@@ -13,7 +14,7 @@ import (
 
 // setBorders makes areas of the pairs of cells that have no border between them.
 func setBorders(d *puzzles.Draft, isBorder []bool, at parse.Token) {
-	areas := areasOf(d.Rows, d.Cols, func(pair int) bool { return !isBorder[pair] })
+	areas := areasOf(d, isBorder)
 	names := make([]parse.Token, len(areas))
 	for cell, area := range areas {
 		names[cell] = parse.Token{Text: strconv.Itoa(area + 1), Line: at.Line, Col: at.Col}
@@ -23,17 +24,8 @@ func setBorders(d *puzzles.Draft, isBorder []bool, at parse.Token) {
 
 // bordersOf is for each pair of neighbours whether they are in different areas.
 func bordersOf(d *puzzles.Draft) []bool {
-	names := areaNames(d)
-	within, across := pairs(d.Rows, d.Cols)
-	isBorder := make([]bool, len(within)+len(across))
-	for cell, name := range names {
-		if right := cell + 1; right%d.Cols > 0 {
-			isBorder[within[cell-cell/d.Cols]] = names[right] != name
-		}
-		if below := cell + d.Cols; below < len(names) {
-			isBorder[across[cell]] = names[below] != name
-		}
-	}
+	names, isBorder := areaNames(d), make([]bool, pairsOf(d))
+	eachBeside(d, func(pair, cell, other int) { isBorder[pair] = names != nil && names[cell] != names[other] })
 	return isBorder
 }
 
@@ -63,12 +55,8 @@ func readPartition(p *parts, d *puzzles.Draft) error {
 
 // readBorderRows reads borders between the cells of a row, then of a column; nil if the file ends before.
 func readBorderRows(p *parts, d *puzzles.Draft) ([]bool, error) {
-	within, across := pairs(d.Rows, d.Cols)
-	isBorder := make([]bool, len(within)+len(across))
-	for _, g := range []struct {
-		rows, cols int
-		pairs      []int
-	}{{d.Rows, d.Cols - 1, within}, {d.Rows - 1, d.Cols, across}} {
+	isBorder := make([]bool, pairsOf(d))
+	for _, g := range edgeGridsOf(d, false) {
 		marks, err := p.rows(g.rows, g.cols, "borders")
 		if err != nil || marks == nil && len(g.pairs) > 0 {
 			return nil, err
@@ -86,34 +74,15 @@ func writePartition(d *puzzles.Draft) (all [][]string, err error) {
 	return borderRows(d, isBorder), nil
 }
 
-func borderRows(d *puzzles.Draft, isBorder []bool) (all [][]string) {
-	within, across := pairs(d.Rows, d.Cols)
-	write := func(pairs []int, rows, cols int) {
-		for row := range rows {
-			line := make([]string, cols)
-			for i, pair := range pairs[row*cols : (row+1)*cols] {
-				line[i] = "0"
-				if isBorder[pair] {
-					line[i] = "1"
-				}
-			}
-			all = append(all, line)
-		}
-	}
-	write(within, d.Rows, d.Cols-1)
-	write(across, d.Rows-1, d.Cols)
-	return all
+func borderRows(d *puzzles.Draft, isBorder []bool) [][]string {
+	return pairLines(edgeGridsOf(d, false), func(pair int) string { return strconv.Itoa(insights.Truth(isBorder[pair])) })
 }
 
 // heads are the cells of areas that hold what is said of the whole: the topmost cell of the first column. They are in
 // the order of the first cells of areas.
 func heads(d *puzzles.Draft) (cells []int, area []int) {
-	isBorder := bordersOf(d)
-	area = areasOf(d.Rows, d.Cols, func(pair int) bool { return !isBorder[pair] })
+	cells, area = firsts(d)
 	for cell, i := range area {
-		if i == len(cells) {
-			cells = append(cells, cell)
-		}
 		if cell%d.Cols < cells[i]%d.Cols {
 			cells[i] = cell
 		}

@@ -157,7 +157,7 @@ func packed(text string) string {
 // firsts are the first cells of areas, and the area of each cell.
 func firsts(d *puzzles.Draft) (cells []int, area []int) {
 	isBorder := bordersOf(d)
-	area = areasOf(d.Rows, d.Cols, func(pair int) bool { return !isBorder[pair] })
+	area = areasOf(d, isBorder)
 	for cell, i := range area {
 		if i == len(cells) {
 			cells = append(cells, cell)
@@ -212,10 +212,7 @@ const areaColon = ":"
 
 func writeCages(d *puzzles.Draft) (string, error) {
 	cells, area := firsts(d)
-	size := make([]int, len(cells))
-	for _, i := range area {
-		size[i]++
-	}
+	size := sizesOf(area)[:len(cells)]
 	if slices.Min(size) < 2 || slices.Max(size) > d.Rows {
 		return "", fmt.Errorf("an area of one cell, or of more than %d: %s cannot say it", d.Rows, anID)
 	}
@@ -243,10 +240,7 @@ func readResults(s *scan, d *puzzles.Draft) error {
 	}
 	d.Cells = freeCells(d)
 	cells, area := firsts(d)
-	size := make([]int, len(cells))
-	for _, i := range area {
-		size[i]++
-	}
+	size := sizesOf(area)
 	for i, cell := range cells {
 		if s.ends() {
 			return s.errorf(s.at, "the game ID has %d results: expected %d", i, len(cells))
@@ -267,7 +261,7 @@ func readResults(s *scan, d *puzzles.Draft) error {
 
 func writeResults(d *puzzles.Draft) (string, error) {
 	cells, area := firsts(d)
-	results := make([]string, len(cells))
+	size, results := sizesOf(area), make([]string, len(cells))
 	for cell, word := range d.Cells {
 		if word.Text == puzzles.Free {
 			continue
@@ -280,11 +274,7 @@ func writeResults(d *puzzles.Draft) (string, error) {
 				letter = string(l)
 			}
 		}
-		isAlone := true
-		for other, i := range area {
-			isAlone = isAlone && (other == cell || i != area[cell])
-		}
-		if results[area[cell]] != "" || sign == "" && !isAlone || !isNumber(number) {
+		if results[area[cell]] != "" || sign == "" && size[area[cell]] > 1 || !isNumber(number) {
 			return "", cannotSay(d, cell, anID)
 		}
 		results[area[cell]] = letter + number

@@ -140,8 +140,7 @@ func readDominoes(s *scan, d *puzzles.Draft) error {
 		return s.errorf(s.at, "the game ID has %d cells of areas: expected %d", len(s.rest()), len(d.Cells))
 	}
 	of := s.rest()[:len(d.Cells)]
-	within, across := pairs(d.Rows, d.Cols)
-	isBorder := make([]bool, len(within)+len(across))
+	isBorder := make([]bool, pairsOf(d))
 	eachBeside(d, func(pair, cell, other int) {
 		isBorder[pair] = of[cell] != 'L' && other == cell+1 || of[cell] != 'T' && other == cell+d.Cols
 	})

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
 
@@ -61,9 +60,9 @@ func sayTintedArrow(word string) string {
 	return tint + arrow
 }
 
-// readTintedGrid reads words such as "2,10,1". Those without a number that is told or not are free.
-func readTintedGrid(p *parts, d *puzzles.Draft) error {
-	return readArrowWords(p, d, func(word string) string {
+// tintedGrid is words such as "2,10,1". Those without a number that is told or not are free.
+var tintedGrid = commaGrid("a direction 0 to 4 and a number, such as 2,10",
+	func(word string) string {
 		parts := strings.Split(word, ",")
 		switch {
 		case len(parts) != 3:
@@ -72,24 +71,11 @@ func readTintedGrid(p *parts, d *puzzles.Draft) error {
 			return puzzles.Free
 		}
 		return tintedWord(gridArrow(parts[:2]), parts[2])
+	},
+	func(word string) string {
+		arrow, tint := tintedOf(word)
+		if arrow = sayGridArrow(arrow); arrow == "" {
+			return ""
+		}
+		return arrow + "," + tint
 	})
-}
-
-func writeTintedGrid(d *puzzles.Draft) ([][]string, error) {
-	arrows := *d
-	arrows.Cells = make([]parse.Token, len(d.Cells))
-	colours := make([]string, len(d.Cells))
-	for cell, word := range d.Cells {
-		arrows.Cells[cell] = word
-		if word.Text != puzzles.Free {
-			arrows.Cells[cell].Text, colours[cell] = tintedOf(word.Text)
-		}
-	}
-	grid, err := writeArrowGrid(&arrows)
-	for cell, colour := range colours {
-		if err == nil && colour != "" {
-			grid[cell/d.Cols][cell%d.Cols] += "," + colour
-		}
-	}
-	return grid, err
-}
