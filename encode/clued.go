@@ -14,9 +14,8 @@ import (
 // clues, but for the known one; those of hunt with coins more on cells that no clue counts.
 type Switched struct {
 	*Formula
-	Parts    []Part  // by reason, or by clue; and then one for each of Joints
-	Joints   [][]int // parts that say more if all of them are on
-	Switches []int   // by clue: true if it holds; none unless the formula is a prober's
+	Parts    []Part // by reason, or by clue
+	Switches []int  // by clue: true if it holds; none unless the formula is a prober's
 	// Says is the literal that an entry of the solution has a value. If it is 0, no variable tells, and isAlways
 	// reports whether the entry always has it.
 	Says func(entry, value int) (literal int, isAlways bool)

@@ -163,9 +163,8 @@ func (r *reasons) extends(facts puzzles.Solution) bool {
 	return r.facts != nil
 }
 
-// keep has the parts on and those that join some of them, no others, and these facts of what clues tell.
+// keep has the parts on, no others, and these facts of what clues tell.
 func (r *reasons) keep(parts, also []int) (may bool, err error) {
-	parts = r.joined(parts)
 	if slices.Equal(parts, r.on) && slices.Equal(also, r.also) {
 		return !r.falseParts, nil
 	}
@@ -191,17 +190,6 @@ func (r *reasons) keep(parts, also []int) (may bool, err error) {
 	}
 	r.drawn, r.falseParts = len(r.trail), !may
 	return may, nil
-}
-
-// joined are parts, and those that say more if all of some of these are on.
-func (r *reasons) joined(parts []int) []int {
-	first := len(r.Parts) - len(r.Joints)
-	for i, of := range r.Joints {
-		if !slices.ContainsFunc(of, func(part int) bool { return !slices.Contains(parts, part) }) {
-			parts = append(slices.Clip(parts), first+i)
-		}
-	}
-	return parts
 }
 
 // putDown has all parts off.
