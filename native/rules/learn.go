@@ -20,6 +20,7 @@ func Learn(ctx context.Context, m *rules.Model, yield func(puzzles.Solution) boo
 	c := newClauses(ctx, m)
 	c.Probes = true
 	defer func() { stats = c.Stats() }()
+	c.apart()
 	if !c.each(yield) {
 		return stats, nil
 	}

@@ -59,6 +59,8 @@ type network struct {
 
 	differ map[rules.Lit][]rules.Different // those that always hold, by the first literals of their numbers
 
+	whole *sum // the largest one of at least leastWhole terms; nil if there is none
+
 	inGroups [][]int32 // by literal
 	watching [][]watch // by literal
 	queues   [levels][]*constraint

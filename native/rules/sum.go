@@ -28,7 +28,8 @@ type sum struct {
 	least    int         // the sum of the least values that are left
 	most     int
 	min, max int
-	widest   int // the greatest difference that one term can make
+	widest   int  // the greatest difference that one term can make
+	off      bool // nothing follows now: see clauses.phases
 }
 
 // A span is the values of a term, from first to last: low and high are the least and greatest one left.
@@ -54,6 +55,9 @@ func (n *network) sum(s rules.Sum, unless []learn.Lit) {
 		p.constraint = c
 		return p
 	})
+	if len(unless) == 0 && len(p.terms) >= leastWhole && (n.whole == nil || len(p.terms) > len(n.whole.terms)) {
+		n.whole = p
+	}
 	for value, l := range p.lits {
 		n.watching[l.Not()] = append(n.watching[l.Not()], watch{p.constraint, int32(value)})
 	}
@@ -115,7 +119,7 @@ func (s *sum) noticed(value int32) bool {
 		s.least += s.gives[t.low] - s.gives[low]
 		s.most += s.gives[t.high] - s.gives[high]
 	}
-	return s.max-s.least < s.widest || s.most-s.min < s.widest
+	return !s.off && (s.max-s.least < s.widest || s.most-s.min < s.widest)
 }
 
 func (s *sum) undone(value int32) {
@@ -136,6 +140,9 @@ func (s *sum) undone(value int32) {
 
 func (s *sum) propagate() bool {
 	up, down := s.max-s.least, s.most-s.min
+	if s.off {
+		return true
+	}
 	if up < 0 || down < 0 {
 		return s.fail()
 	}
