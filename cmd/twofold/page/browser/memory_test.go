@@ -74,7 +74,7 @@ func TestMemory(t *testing.T) {
 
 var anonymous = regexp.MustCompile(`RssAnon:\s*(\d+) kB`)
 
-// memory is how many bytes the largest page has to itself, as Linux counts them: the browser's files are not among them.
+// memory is how many bytes the largest page has to itself, as Linux counts them, without the browser's files.
 func (b *tab) memory() (most int) {
 	b.Helper()
 	b.run(chromedp.ActionFunc(func(ctx context.Context) error {

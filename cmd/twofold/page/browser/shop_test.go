@@ -144,7 +144,8 @@ func TestWorkshop(t *testing.T) {
 		b.press(kb.Backspace)
 		b.wait(`document.getElementById("text").value.includes(". 3 . .")`)
 		b.settle()
-		const state = `["text", "verdict", "problem"].map((id) => document.getElementById(id)).map((e) => e.value ?? e.textContent).join("")`
+		const state = `["text", "verdict", "problem"].map((id) => document.getElementById(id))
+			.map((e) => e.value ?? e.textContent).join("")`
 		want := b.text(state)
 		second := openAt(t, url, phone, strings.TrimPrefix(b.text("location.href"), url))
 		b.run(chromedp.Reload())
