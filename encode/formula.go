@@ -15,7 +15,8 @@ type Card struct {
 }
 
 // Links say on demand, as a formula's Closing, what the clauses numbered From up to To say too, with variables that
-// nothing else has: so whoever asks for the one may leave out the other.
+// nothing else has: so whoever asks for the one may leave out the other. Closing may look at what changed since its
+// last call, so one search at a time asks it.
 type Links struct {
 	Closing  func(values []int8) [][]int
 	From, To int

@@ -5,25 +5,59 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/rules"
 )
 
-// Pairs of equal bits and a total: 2k true bits are k pairs of 110.
+const pairs = 110
+
+// pairsOf is pairs of equal bits, and how many bits are true in all.
+func pairsOf(total int) *rules.Model {
+	m := &rules.Model{}
+	var bits []rules.Lit
+	for range pairs {
+		a, b := m.NewVar(""), m.NewVar("")
+		m.Add("", rules.Clause{-a, b})
+		m.Add("", rules.Clause{a, -b})
+		bits = append(bits, a, b)
+		m.Answer = append(m.Answer, rules.Bit(a), rules.Bit(b))
+	}
+	m.Add("", rules.Count(bits, total, total))
+	return m
+}
+
+// TestPartsAreSearchedWithoutTheSum: each pair is a part, all are false and then true whatever the sum asks for, and
+// the mix of both is a solution.
+func TestPartsAreSearchedWithoutTheSum(t *testing.T) {
+	c := newClauses(context.Background(), pairsOf(88))
+	if !c.PropagateAll() || c.net.whole == nil {
+		t.Fatal("no sum over the whole")
+	}
+	parts := c.parts()
+	if len(parts) != pairs {
+		t.Errorf("%d parts, want %d", len(parts), pairs)
+	}
+	c.net.whole.off = true
+	for _, isTrue := range []bool{false, true} {
+		for v, is := range c.phases(parts, isTrue)[1:] {
+			if is != isTrue {
+				t.Errorf("variable %d is %v", v+1, is)
+			}
+		}
+	}
+	c = newClauses(context.Background(), pairsOf(88))
+	c.apart()
+	if !c.Solve() || c.Stats().Counts[effort.Conflicts] > 0 {
+		t.Errorf("%v: want a solution without a conflict", c.Stats())
+	}
+}
+
+// TestWholeOverParts: 2k true bits are k pairs of 110.
 func TestWholeOverParts(t *testing.T) {
-	const pairs = 110
 	for _, tt := range []struct{ total, solutions int }{
 		{0, 1}, {2, pairs}, {2*pairs - 2, pairs}, {2 * pairs, 1}, {2*pairs + 1, 0}, {pairs, 40}, // of very many
 	} {
-		m := &rules.Model{}
-		var bits []rules.Lit
-		for range pairs {
-			a, b := m.NewVar(""), m.NewVar("")
-			m.Add("", rules.Clause{-a, b})
-			m.Add("", rules.Clause{a, -b})
-			bits = append(bits, a, b)
-			m.Answer = append(m.Answer, rules.Bit(a), rules.Bit(b))
-		}
-		m.Add("", rules.Count(bits, tt.total, tt.total))
+		m := pairsOf(tt.total)
 		found := map[string]bool{}
 		_, err := Learn(context.Background(), m, func(s puzzles.Solution) bool {
 			sum, key := 0, ""

@@ -139,10 +139,10 @@ func (s *sum) undone(value int32) {
 }
 
 func (s *sum) propagate() bool {
-	up, down := s.max-s.least, s.most-s.min
 	if s.off {
 		return true
 	}
+	up, down := s.max-s.least, s.most-s.min
 	if up < 0 || down < 0 {
 		return s.fail()
 	}
