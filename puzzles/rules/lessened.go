@@ -12,46 +12,62 @@ const leastLarge = 12
 // true, as far as they have none in common. Where such a sum holds, its number is known, so that no search counts
 // again what clues say. O(literals of all sums).
 func (m *Model) Group() {
+	var parts map[Lit][]part
 	for i := range m.Items {
 		if s, is := m.Items[i].Item.(Sum); is && len(s.Terms) >= leastLarge {
 			if lits := s.counts(); lits != nil {
-				m.Items[i].Item = m.grouped(s, lits, i)
+				if parts == nil {
+					parts = m.parts()
+				}
+				m.Items[i].Item = m.grouped(s, lits, parts)
 			}
 		}
 	}
 }
 
-// grouped is a sum of literals, that of one item, by numbers.
-func (m *Model) grouped(s Sum, lits []Lit, item int) Sum {
+// A part is an exact sum of few literals.
+type part struct {
+	item int // its number
+	lits []Lit
+}
+
+// parts are the exact sums of few literals, by the first of these.
+func (m *Model) parts() map[Lit][]part {
+	all := map[Lit][]part{}
+	for i, p := range m.Items {
+		if s, is := p.Item.(Sum); is && s.Min == s.Max && len(s.Terms) > 0 && len(s.Terms) < leastLarge {
+			if lits := s.counts(); lits != nil {
+				all[lits[0]] = append(all[lits[0]], part{i, lits})
+			}
+		}
+	}
+	return all
+}
+
+// grouped is a sum of literals by numbers.
+func (m *Model) grouped(s Sum, lits []Lit, all map[Lit][]part) Sum {
 	at := make(map[Lit]int, len(lits)) // where a literal stands that is counted alone
+	var parts []part
 	for i, l := range lits {
 		at[l] = i
+		parts = append(parts, all[l]...)
 	}
-	var parts []Posted
-	for i, p := range m.Items {
-		if part, is := p.Item.(Sum); is && i != item && part.Min == part.Max && len(part.Terms) < leastLarge {
-			parts = append(parts, p)
-		}
-	}
-	slices.SortStableFunc(parts, func(a, b Posted) int {
-		return cmp.Compare(len(b.Item.(Sum).Terms), len(a.Item.(Sum).Terms))
-	})
+	slices.SortFunc(parts, func(a, b part) int { return cmp.Or(len(b.lits)-len(a.lits), a.item-b.item) })
 	out := Sum{Min: s.Min, Max: s.Max}
-	for _, p := range parts {
-		part := p.Item.(Sum)
-		of := part.counts()
-		if of == nil || slices.ContainsFunc(of, func(l Lit) bool { _, is := at[l]; return !is }) {
+	for _, of := range parts {
+		if slices.ContainsFunc(of.lits, func(l Lit) bool { _, is := at[l]; return !is }) {
 			continue
 		}
-		values := make([]int, len(of)+1)
-		for i, l := range of {
+		values := make([]int, len(of.lits)+1)
+		for i, l := range of.lits {
 			values[i+1] = i + 1
 			delete(at, l)
 		}
-		n := m.NewNum("", values)
+		p, n := m.Items[of.item], m.NewNum("", values)
+		exact := p.Item.(Sum)
 		out.Terms = append(out.Terms, Term{1, n})
-		m.Items = append(m.Items, Posted{Item: Sum{Terms: append(slices.Clip(part.Terms), Term{-1, n})}})
-		p.Item = Clause{n.Lit(part.Min)}
+		m.Items = append(m.Items, Posted{Item: Sum{Terms: append(slices.Clip(exact.Terms), Term{-1, n})}})
+		p.Item = Clause{n.Lit(exact.Min)}
 		m.Items = append(m.Items, p)
 	}
 	for i, t := range s.Terms {
