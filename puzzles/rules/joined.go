@@ -4,8 +4,12 @@ import "slices"
 
 // Joined are the items of a model, of which islands around one root that differ in their bounds alone, and hold under
 // the same conditions, are one: with the bounds of all of them. With unbounded, those without bounds stay as they are.
-// It costs the nodes and edges of islands a root.
+// It costs the nodes and edges of islands a root. The items are not to be changed.
 func (m *Model) Joined(unbounded bool) []Posted {
+	isIsland := func(p Posted) bool { _, is := p.Item.(Island); return is }
+	if !slices.ContainsFunc(m.Items, isIsland) {
+		return m.Items
+	}
 	items := make([]Posted, 0, len(m.Items))
 	around := map[int]int{} // by root: the place of the last island among items
 	for _, p := range m.Items {

@@ -78,7 +78,8 @@ func (m *Model) grouped(s Sum, lits []Lit, all map[Lit][]part) Sum {
 	return out
 }
 
-// Lessened are items of a model, of which large sums leave out what literals alone say. O(literals of all sums).
+// Lessened are items of a model that say the same without what literals alone say: large sums leave out the terms that
+// these settle, and clauses of which one is true are left out. The items are not changed. O(literals of all items).
 func (m *Model) Lessened(items []Posted) []Posted {
 	known := make([]Lit, m.Vars+1) // by variable: a literal that is said alone; 0 for none
 	for _, p := range items {
@@ -86,19 +87,31 @@ func (m *Model) Lessened(items []Posted) []Posted {
 			known[c[0].Var()] = c[0]
 		}
 	}
-	for i, p := range items {
-		if s, is := p.Item.(Sum); is && len(s.Terms) >= leastLarge {
-			items[i].Item = s.without(known)
+	var out []Posted
+	for _, p := range items {
+		switch item := p.Item.(type) {
+		case Clause:
+			if len(item) > 1 && slices.ContainsFunc(item, func(l Lit) bool { return isKnown(known, l) }) {
+				continue
+			}
+		case Sum:
+			if len(item.Terms) >= leastLarge {
+				p.Item = item.without(known)
+			}
 		}
+		out = append(out, p)
 	}
-	return items
+	return out
 }
+
+// isKnown reports whether a literal is true or known to be.
+func isKnown(known []Lit, l Lit) bool { return l == True || !l.IsConstant() && known[l.Var()] == l }
 
 // without leaves out terms of which a literal is known to be true.
 func (s Sum) without(known []Lit) Sum {
 	out := Sum{Min: s.Min, Max: s.Max}
 	for _, t := range s.Terms {
-		i := slices.IndexFunc(t.Num.Is, func(l Lit) bool { return l == True || !l.IsConstant() && known[l.Var()] == l })
+		i := slices.IndexFunc(t.Num.Is, func(l Lit) bool { return isKnown(known, l) })
 		if i < 0 {
 			out.Terms = append(out.Terms, t)
 			continue

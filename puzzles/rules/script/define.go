@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"slices"
 
 	"go.starlark.net/starlark"
 
@@ -84,7 +85,7 @@ func allOf(b *building, args tuple, kw kwargs) (starlark.Value, error) {
 
 // or defines a literal. What it says holds whichever clues are dropped.
 func (b *building) or(lits []rules.Lit) (rules.Lit, error) {
-	var open []rules.Lit
+	open := make([]rules.Lit, 0, len(lits)+1)
 	for _, l := range lits {
 		switch l {
 		case rules.True:
@@ -104,8 +105,10 @@ func (b *building) or(lits []rules.Lit) (rules.Lit, error) {
 	if err != nil {
 		return 0, err
 	}
+	pairs := make([]rules.Lit, 0, 2*len(open))
 	for _, l := range open {
-		b.define(-l, one)
+		pairs = append(pairs, -l, one)
+		b.define(slices.Clip(pairs[len(pairs)-2:])...)
 	}
 	b.define(append(open, -one)...)
 	return one, nil
