@@ -83,7 +83,8 @@ func (k *built) begun(ctx context.Context, b *Board) (*stage, error) {
 		return k.stage, nil
 	}
 	m := *k.stage.Model
-	m.Clues, m.Names, m.Items = len(b.dropping()), slices.Clone(m.Names), slices.Clone(m.Items)
+	m.Clues, m.Names = len(b.dropping()), slices.Clone(m.Names)
+	m.Items = slices.Grow(slices.Clip(m.Items), len(m.Items)/4+1) // a copy, with room for what clues say
 	m.Domains, m.Answer = slices.Clip(m.Domains), slices.Clip(m.Answer)
 	made := b.building(ctx, &m)
 	made.room, made.done = made.room-k.room, true

@@ -73,22 +73,24 @@ func (b *Board) rectanglesWith(cell int, isOne []bool, each func(row, col, heigh
 	return nil
 }
 
-// joined(pieces) is a literal for each pair of neighbours, in their order: a piece that is true covers both cells.
+// joined(pieces) says that the pieces that are true cover each cell once, and is a literal for each pair of neighbours,
+// in their order: one piece covers both cells.
 func (s *stage) joined() function {
 	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 		var list starlark.Value
-		if err := starlark.UnpackArgs(f.Name(), args, kw, "pieces", &list); err != nil {
+		var a about
+		if err := unpack(args, kw, &a, "pieces", &list); err != nil {
 			return nil, err
 		}
-		pieces, err := sequence(list, s.pieceOf)
-		if err != nil {
+		cover := rules.Pieces{Cells: slices.Repeat([]rules.Lit{rules.True}, s.board.rows*s.board.cols)}
+		var err error
+		if cover.From, err = sequence(list, s.pieceOf); err != nil {
 			return nil, err
 		}
-		ofCell := make([][]int, s.board.rows*s.board.cols) // indices of pairs
-		for i, e := range s.grid {
-			ofCell[e.A], ofCell[e.B] = append(ofCell[e.A], i), append(ofCell[e.B], i)
+		if _, err := s.post(a, cover); err != nil {
+			return nil, err
 		}
-		return s.joinedBy(pieces, ofCell)
+		return s.joinedBy(cover.From)
 	}
 }
 
@@ -103,32 +105,38 @@ func (s *stage) pieceOf(v starlark.Value) (rules.Piece, error) {
 	return p, err
 }
 
-func (s *stage) joinedBy(pieces []rules.Piece, ofCell [][]int) (starlark.Value, error) {
-	by, clauses := make([][]rules.Lit, len(s.grid)), len(s.grid)+2*len(pieces)
-	covered := make([]int, len(s.grid)) // cells of the pair in this piece
-	for _, piece := range pieces {
+// joinedBy parts a pair where a piece covers its first cell alone, so that a piece is named along two of its sides, and
+// not at each of its pairs.
+func (s *stage) joinedBy(pieces []rules.Piece) (starlark.Value, error) {
+	ofCell := make([][]int, s.board.rows*s.board.cols) // by first cell: indices of pairs
+	for i, e := range s.grid {
+		ofCell[e.A] = append(ofCell[e.A], i)
+	}
+	parted, in := make([][]rules.Lit, len(s.grid)), make([]int, len(ofCell)) // by cell: the last piece, from 1, with it
+	for i, piece := range pieces {
 		for _, cell := range piece.Cells {
-			for _, pair := range ofCell[cell] {
-				covered[pair]++
-			}
+			in[cell] = i + 1
 		}
 		for _, cell := range piece.Cells {
 			for _, pair := range ofCell[cell] {
-				if covered[pair] == 2 {
-					by[pair] = append(by[pair], piece.Lit)
-					clauses++
+				if in[s.grid[pair].B] != i+1 {
+					parted[pair] = append(parted[pair], piece.Lit)
 				}
-				covered[pair] = 0
 			}
 		}
 	}
-	s.Items = slices.Grow(s.Items, clauses) // millions on a large board, with room for what is said of pieces
-	lits := make(row, len(by))
-	for pair, some := range by {
-		var err error
-		if lits[pair], err = s.or(some); err != nil {
+	clauses := len(s.grid)
+	for _, some := range parted {
+		clauses += len(some)
+	}
+	s.Items = slices.Grow(s.Items, clauses)
+	lits := make(row, len(parted))
+	for pair, some := range parted {
+		l, err := s.or(some)
+		if err != nil {
 			return nil, err
 		}
+		lits[pair] = -l
 	}
 	return lits, nil
 }
