@@ -8,6 +8,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -41,6 +42,7 @@ func publishedFolder(t *testing.T) string {
 // for each family has, of the model and each engine, how many are unique within ten seconds of CPU, median and worst.
 func TestPublished(t *testing.T) {
 	folder := publishedFolder(t)
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as the program starts
 	for _, p := range published {
 		t.Run(p.family, func(t *testing.T) {
 			took := map[string][]time.Duration{}
