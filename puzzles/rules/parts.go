@@ -50,7 +50,8 @@ func (l Loop) Parts() Parts {
 
 // Parts of pieces are the literals of cells and pieces.
 func (p Pieces) Parts() Parts {
-	all := Parts{Lits: slices.Clone(p.Cells), Nodes: len(p.Cells)}
+	all := Parts{Lits: make([]Lit, len(p.Cells), len(p.Cells)+len(p.From)), Nodes: len(p.Cells)}
+	copy(all.Lits, p.Cells)
 	for _, piece := range p.From {
 		all.Lits, all.At = append(all.Lits, piece.Lit), append(all.At, piece.Cells...)
 	}

@@ -341,17 +341,21 @@ func (m *Model) Shown(r *Reasons) (shown []int, by [][]int) {
 // Vars lists the variables that an item and its conditions speak of, some of them more than once.
 func (p Posted) Vars() (all []int) {
 	parts := p.Parts()
-	lits := append(slices.Clone(parts.Lits), p.If...)
+	all = make([]int, 0, len(parts.Lits)+len(p.If)+len(parts.Edges))
+	add := func(lits ...Lit) {
+		for _, l := range lits {
+			if v := l.Var(); v > 0 {
+				all = append(all, v)
+			}
+		}
+	}
+	add(parts.Lits...)
+	add(p.If...)
 	for _, n := range parts.Nums {
-		lits = append(lits, n.Is...)
+		add(n.Is...)
 	}
 	for _, e := range parts.Edges {
-		lits = append(lits, e.Lit)
-	}
-	for _, l := range lits {
-		if v := l.Var(); v > 0 {
-			all = append(all, v)
-		}
+		add(e.Lit)
 	}
 	return all
 }

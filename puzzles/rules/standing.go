@@ -44,19 +44,22 @@ func (v *valued) standing(p Posted) Standing {
 		return v.bounded(p)
 	}
 	holds, fails := 0, 0
-	a := slices.Clone(v.Assignment)
+	numbers := p.Parts().Nums
 	for bits := range 1 << len(open) {
 		for i, at := range open {
-			a[at] = bits>>i&1 == 1
+			v.Assignment[at] = bits>>i&1 == 1
 		}
-		if slices.ContainsFunc(p.Parts().Nums, func(n Num) bool { return count(a, n.Is) != 1 }) {
+		if slices.ContainsFunc(numbers, func(n Num) bool { return count(v.Assignment, n.Is) != 1 }) {
 			continue
 		}
-		if p.Holds(a) {
+		if p.Holds(v.Assignment) {
 			holds++
 		} else {
 			fails++
 		}
+	}
+	for _, at := range open {
+		v.Assignment[at] = false // as before: one assignment serves all items
 	}
 	switch {
 	case holds == 0:

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"runtime"
 	"slices"
 	"testing"
 
@@ -44,5 +45,27 @@ func TestStandings(t *testing.T) {
 				t.Errorf("%v, item %d: %v: want %v", s, i, got, want)
 			}
 		}
+	}
+}
+
+// TestStandingsOnce: a model four times as large needs about four times the memory. A copy of the assignment for each
+// item made that sixteen times, which was gigabytes for the hint on a board of a thousand items.
+func TestStandingsOnce(t *testing.T) {
+	bytesOf := func(n int) uint64 {
+		m := &rules.Model{}
+		for range n {
+			x := m.NewVar("x")
+			m.Answer = append(m.Answer, rules.Bit(x))
+			m.Add("some", rules.Clause{x})
+		}
+		open := slices.Repeat([]int{-1}, n)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		m.Standings(open, -1)
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	if small, large := bytesOf(1000), bytesOf(4000); large > 8*small {
+		t.Errorf("1000 items took %d bytes, 4000 took %d", small, large)
 	}
 }

@@ -166,7 +166,10 @@ func (r *Refutation) Verify(
 }
 
 func argue(b reasoning.Reasoned, o reasoning.Oracle, position puzzles.Solution, s *Step) *arguer {
-	a := &arguer{board: b, oracle: o, reasons: s.Reasons, kept: make([]bool, len(b.ClueCells())+len(b.NamedRules()))}
+	a := &arguer{
+		board: b, oracle: o, reasons: s.Reasons, kept: make([]bool, len(b.ClueCells())+len(b.NamedRules())),
+		ends: map[int]puzzles.Board{},
+	}
 	_, a.judges = b.(puzzles.PartialChecker)
 	a.facts = b.Facts(position, a.keep(s.Reasons...))
 	return a
@@ -180,7 +183,8 @@ type arguer struct {
 	facts   puzzles.Solution
 	entry   int
 	value   int
-	judges  bool // the board judges positions
+	judges  bool                  // the board judges positions
+	ends    map[int]puzzles.Board // by a reason, what is left of the board if it alone is kept
 }
 
 // keep are the reasons that are kept if only these are. FreeRules is none.
@@ -306,12 +310,22 @@ func (a *arguer) judge(position puzzles.Solution, end []int) error {
 		_, err := checker.Judge(position)
 		return err
 	}
-	relaxed, _ := puzzles.Relaxed(a.board)
-	err := of(relaxed.Keep(a.keep(end...)[:clues]))
+	err := of(a.left(end))
 	if err == nil && len(end) > 0 && end[0] >= clues { // it may be a rule about clues
 		err = of(a.board)
 	}
 	return err
+}
+
+// left is what is left of the board if only an end is kept, one reason or none. It is made once, since many positions
+// of it are judged.
+func (a *arguer) left(end []int) puzzles.Board {
+	reason := append([]int{FreeRules}, end...)[len(end)]
+	if a.ends[reason] == nil {
+		relaxed, _ := puzzles.Relaxed(a.board)
+		a.ends[reason] = relaxed.Keep(a.keep(end...)[:len(a.board.ClueCells())])
+	}
+	return a.ends[reason]
 }
 
 // follows reports whether a link follows.
@@ -331,7 +345,10 @@ func (a *arguer) follow(ctx context.Context, links []Link, reason int) (more []L
 	position := a.position(links)
 	filling, err := a.oracle.Otherwise(ctx, position, a.keep(reason), -1, 0)
 	if filling == nil || err != nil {
-		return a.probe(position, reason), err
+		if err == nil {
+			more, err = a.probe(ctx, position, reason)
+		}
+		return more, err
 	}
 	first := slices.Clone(filling)
 	varies := make([]bool, len(first))
@@ -355,8 +372,11 @@ func (a *arguer) follow(ctx context.Context, links []Link, reason int) (more []L
 
 // probe lists the entries that follow, of a reason that cannot hold, because the board sees that it fails at once if
 // they have another value.
-func (a *arguer) probe(position puzzles.Solution, reason int) (links []Link) {
+func (a *arguer) probe(ctx context.Context, position puzzles.Solution, reason int) (links []Link, err error) {
 	for _, e := range a.near(position) {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
 		values := a.board.(reasoning.Valued).Values(e)
 		var left []int
 		for _, value := range values {
@@ -368,7 +388,7 @@ func (a *arguer) probe(position puzzles.Solution, reason int) (links []Link) {
 			links = append(links, Link{e, left[0], reason})
 		}
 	}
-	return links
+	return links, nil
 }
 
 // near lists open entries, the nearest ones to what is supposed first.
