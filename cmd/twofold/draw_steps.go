@@ -19,9 +19,9 @@ func (a *app) stepScenes(
 	}
 	ctx, cancel := a.limitsFor(q).Context(ctx)
 	defer cancel()
-	found, err := stepsOf(ctx, q, desk, -1)
+	found, err := desk.Steps(ctx, -1)
 	if err != nil && ctx.Err() == nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", q.where, err)
 	}
 	if err != nil {
 		a.fail(fmt.Errorf("%s: %w", q.where, err))

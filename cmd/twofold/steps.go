@@ -13,21 +13,16 @@ import (
 	"twofold/sat/explain"
 )
 
-// stepsOf asks for the steps of a board from its position on.
-func stepsOf(ctx context.Context, q question, d *explain.Desk, most int, after ...int) (*explain.Steps, error) {
-	out, err := d.Steps(ctx, most, after...)
-	if out == nil {
-		return nil, fmt.Errorf("%s: %w", q.where, err)
-	}
-	return out, err
-}
-
 func (a *app) stepsCommand() *cobra.Command {
 	own := &adviceFlags{}
 	use := func(ctx context.Context, q question, d *explain.Desk) (advised, outcome.Status, error) {
-		out, err := own.stepsOf(ctx, q, d, -1)
-		if out == nil {
+		after, err := own.places(q)
+		if err != nil {
 			return nil, 0, err
+		}
+		out, err := d.Steps(ctx, -1, after...)
+		if out == nil {
+			return nil, 0, fmt.Errorf("%s: %w", q.where, err)
 		}
 		return out, out.Status, err
 	}
@@ -89,11 +84,14 @@ mistake, 3 a limit was reached, 4 the engines disagree.`,
 		Example: `  twofold hint board.txt --position half.txt
   twofold hint board.txt --position half.txt --after r3c4,r3c5 --degree 1`,
 	}, func(ctx context.Context, q question, d *explain.Desk) (advised, outcome.Status, error) {
-		out, err := own.stepsOf(ctx, q, d, 1)
-		if out == nil {
+		after, err := own.places(q)
+		if err != nil {
 			return nil, 0, err
 		}
-		hint := out.Hint(degree)
+		hint, err := d.Hint(ctx, degree, after...)
+		if hint == nil {
+			return nil, 0, fmt.Errorf("%s: %w", q.where, err)
+		}
 		return hint, hint.Status, err
 	})
 	own.addProgress(command)
@@ -108,17 +106,17 @@ func (f *adviceFlags) addProgress(command *cobra.Command) {
 		"the cells of the step before, such as r3c4,r3c5: of as easy steps the nearest one comes first")
 }
 
-// stepsOf asks for the steps behind the one that the flags name.
-func (f *adviceFlags) stepsOf(ctx context.Context, q question, d *explain.Desk, most int) (*explain.Steps, error) {
-	var after []int
-	if f.after != "" {
-		for place := range strings.SplitSeq(f.after, ",") {
-			cell, err := puzzles.ParseEntry(q.board, place)
-			if err != nil {
-				return nil, fmt.Errorf("%s: --after %w", q.where, err)
-			}
-			after = append(after, cell)
-		}
+// places are the entries that the flag --after names.
+func (f *adviceFlags) places(q question) (after []int, err error) {
+	if f.after == "" {
+		return nil, nil
 	}
-	return stepsOf(ctx, q, d, most, after...)
+	for place := range strings.SplitSeq(f.after, ",") {
+		cell, err := puzzles.ParseEntry(q.board, place)
+		if err != nil {
+			return nil, fmt.Errorf("%s: --after %w", q.where, err)
+		}
+		after = append(after, cell)
+	}
+	return after, nil
 }

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"context"
 	"fmt"
 
 	"twofold/puzzles"
@@ -27,8 +28,17 @@ type Hint struct {
 	Status   outcome.Status  `json:"-"`
 }
 
-// Hint is the first of the steps in a degree from 1 to 3.
-func (s *Steps) Hint(degree int) *Hint {
+// Hint finds the first of the steps, and says it in a degree from 1 to 3; only the third argues. After and the error
+// are those of Steps; the hint is nil if boards of the family are not solved so.
+func (d *Desk) Hint(ctx context.Context, degree int, after ...int) (*Hint, error) {
+	s, err := d.steps(ctx, walk{most: 1, after: after, argues: degree == 3})
+	if s == nil {
+		return nil, err
+	}
+	return s.hint(degree), err
+}
+
+func (s *Steps) hint(degree int) *Hint {
 	h := &Hint{
 		Object: s.Object, Degree: degree, Open: s.Position.Opens(), Verdict: s.Verdict, Verified: s.Verified,
 		Mistake: s.Mistake, Status: s.Status,

@@ -36,8 +36,8 @@ type Steps struct {
 	Solutions  []puzzles.Solution `json:"solutions,omitempty"`     // two, of a board with several
 	Ending     string             `json:"ending,omitempty"`        // the contradiction, or what stays open, in words
 	Left       string             `json:"left,omitempty"`          // why there may be more steps
-	Argument   string             `json:"argument,omitempty"`      // of a single step: what its opposite leads to
-	Opposite   *Opposite          `json:"opposite,omitempty"`      // of a single step with an argument
+	Argument   string             `json:"argument,omitempty"`      // of a hint: what its opposite leads to
+	Opposite   *Opposite          `json:"opposite,omitempty"`      // of a hint with an argument
 	Status     outcome.Status     `json:"-"`
 
 	List    steps.List `json:"-"`
@@ -66,13 +66,16 @@ var errMistake = errors.New("the position has a mistake")
 // native oracle finds the steps, the other one verifies them. The error is ctx's cause, or says that boards of the
 // family are not solved so; what was found until then is returned beside it.
 func (d *Desk) Steps(ctx context.Context, most int, after ...int) (*Steps, error) {
+	return d.steps(ctx, walk{most: most, after: after})
+}
+
+// steps goes on with a walk that was told how.
+func (d *Desk) steps(ctx context.Context, w walk) (*Steps, error) {
 	b, position, err := d.reasoned()
 	if err != nil {
 		return nil, err
 	}
-	w := &walk{
-		desk: d, board: b, most: most, after: after, out: &Steps{Object: puzzles.ObjectOf(d.Board), Steps: []Step{}},
-	}
+	w.desk, w.board, w.out = d, b, &Steps{Object: puzzles.ObjectOf(d.Board), Steps: []Step{}}
 	err = w.run(ctx, steps.Shown(b, position))
 	if errors.Is(err, errMistake) {
 		err = w.mistake(ctx)
@@ -112,6 +115,7 @@ type walk struct {
 	position puzzles.Solution
 	most     int
 	after    []int
+	argues   bool // the step has its argument
 	proves   reasoning.Oracle
 	out      *Steps
 }
@@ -294,7 +298,7 @@ func (w *walk) verify(ctx context.Context) error {
 // argue finds the argument of a single step, by one oracle, and has the other one verify it.
 func (w *walk) argue(ctx context.Context, finds reasoning.Oracle) error {
 	l := &w.out.List
-	if w.most != 1 || len(l.Steps) == 0 {
+	if !w.argues || len(l.Steps) == 0 {
 		return nil
 	}
 	step := l.Steps[0]

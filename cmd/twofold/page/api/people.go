@@ -210,11 +210,10 @@ func (j job) hint(q hintAsk) (any, error) {
 		return nil, fmt.Errorf("degree %d: expected 1 to 3", q.Degree)
 	}
 	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Hint, outcome.Status, error) {
-		out, err := d.Steps(j.ctx, 1)
-		if out == nil {
+		hint, err := d.Hint(j.ctx, q.Degree)
+		if hint == nil {
 			return nil, 0, err
 		}
-		hint := out.Hint(q.Degree)
 		return hint, hint.Status, err
 	})
 }
