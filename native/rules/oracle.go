@@ -20,10 +20,11 @@ type oracle struct {
 	solution puzzles.Solution
 	told     []bool // by entry: what shows it are reasons
 
-	near    *clauses // with what is known
-	known   []learn.Lit
-	any     *clauses // without, for Otherwise and for hard questions; nil before it was asked
-	assumed []learn.Lit
+	near    *clauses    // with what is known
+	next    int         // the guards before this one have values there
+	until   int64       // conflicts there, from which on guards are not decided first
+	any     *clauses    // without what is known, for Otherwise; nil before it was asked
+	assumed []learn.Lit // room
 }
 
 func newOracle(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error) {
@@ -39,26 +40,49 @@ func newOracle(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, erro
 	for entry, reasons := range by {
 		o.told[entry] = len(reasons) > 0
 	}
-	o.near = o.search(guardsFirst)
+	o.near = o.search()
+	o.near.First = o.guardsFirst(o.near.First)
 	return o, nil
 }
 
-// guardsFirst is an activity that has guards decided first. Fillings that break few reasons take many others out of the
-// sets that may force an entry: steps of sudoku 9x9 take a tenth of the time. But few fillings may break as few, so
-// after patience conflicts any will do.
-const guardsFirst, patience = 1e6, 300
+// guardsPatience is for how many conflicts guards are decided first. Fillings that break few reasons take many others
+// out of the sets that may force an entry: a fifth to a half of the questions are left. But few fillings may break as
+// few, so after that any will do.
+const guardsPatience = 20
+
+// guardsFirst decides guards in order, and then what is near, if searches are local.
+func (o *oracle) guardsFirst(near func() (learn.Lit, bool)) func() (learn.Lit, bool) {
+	c, last := o.near, int32(0)
+	return func() (learn.Lit, bool) {
+		level := c.DecisionLevel()
+		if level <= last { // it went back
+			o.next = 0
+		}
+		last = level
+		if c.Conflicts() < o.until {
+			for ; o.next < len(o.guards); o.next++ {
+				if g := o.guards[o.next]; c.Value(g) == learn.Open {
+					return g, false
+				}
+			}
+		}
+		if near == nil {
+			return learn.None, false
+		}
+		return near()
+	}
+}
 
 // fewLearned is how many learned clauses are kept at first: nearly all questions are easy, and each looks at them.
 const fewLearned = 100
 
-// search begins one in which guards have an activity.
-func (o *oracle) search(guards float64) *clauses {
+// search begins one.
+func (o *oracle) search() *clauses {
 	c := newClauses(context.Background(), o.model)
 	c.MaxLearned = fewLearned
 	c.near(o.solution)
 	for _, g := range o.guards {
 		c.SetPhase(g)
-		c.BumpVariable(g.Var(), guards)
 	}
 	if c.SolveUnder(context.Background(), o.asKnown()) {
 		c.local = c.newLocal()
@@ -93,7 +117,6 @@ func (o *oracle) Know(entries []int) {
 		if l := o.is(e, o.solution[e]); !o.told[e] && l != learn.Pos(0) {
 			o.near.BacktrackTo(0)
 			o.near.AddClause([]learn.Lit{l})
-			o.known = append(o.known, l)
 		}
 	}
 }
@@ -107,13 +130,8 @@ func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*reasoning.
 	for _, r := range kept {
 		o.assumed = append(o.assumed, o.guards[r])
 	}
-	by := o.near
-	by.EndAfter(patience)
-	s, err := o.find(ctx, by, entry, o.solution[entry])
-	if s == nil && err == nil && by.HasEnded() {
-		by, o.assumed = o.without(), slices.Concat(o.known, o.assumed)
-		s, err = o.find(ctx, by, entry, o.solution[entry])
-	}
+	o.next, o.until = 0, o.near.Conflicts()+guardsPatience
+	s, err := o.find(ctx, o.near, entry, o.solution[entry])
 	if s == nil {
 		return nil, err
 	}
@@ -124,7 +142,7 @@ func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*reasoning.
 		}
 	}
 	for r, g := range o.guards {
-		if by.Value(g) == learn.False {
+		if o.near.Value(g) == learn.False {
 			c.Breaks = append(c.Breaks, r)
 		}
 	}
@@ -152,7 +170,7 @@ func (o *oracle) Otherwise(
 // without is the search that knows nothing.
 func (o *oracle) without() *clauses {
 	if o.any == nil {
-		o.any = o.search(0)
+		o.any = o.search()
 	}
 	return o.any
 }
