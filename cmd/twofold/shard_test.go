@@ -21,13 +21,15 @@ import (
 // shardable are calls of the commands whose jobs can be divided. FAMILY stands for a family, BOARDS for a file of its
 // boards, of which one is wrong, SMALL and SIZE for sizes that it has, and OUT for a directory of the run's own.
 var shardable = map[string][]string{
-	"certify":    {"-o OUT DIR/two.txt"},
-	"count":      {"BOARDS", "--engine all BOARDS"},
-	"crosscheck": {"FAMILY --cases 11 --sizes 1x1..SMALL --json", "--engine both BOARDS", "FAMILY --cases 4"},
-	"generate":   {"FAMILY --size SIZE -n 3 --tries 3", "FAMILY --size SIZE -n 4 --tries 2 --json --fast"},
-	"solve":      {"-n 2 BOARDS", "--engine both --json BOARDS", "--decided BOARDS"},
-	"study":      {"DIR/two.txt"},
-	"sweep":      {"--boards DIR/two.txt --engine sat,brute --json"},
+	"certify": {"-o OUT DIR/two.txt"},
+	"count":   {"BOARDS", "--engine all BOARDS"},
+	"crosscheck": {
+		"FAMILY --cases 11 --sizes 1x1..SMALL --time-limit 9m --json", "--engine both BOARDS", "FAMILY --cases 4",
+	},
+	"generate": {"FAMILY --size SIZE -n 3 --tries 3", "FAMILY --size SIZE -n 4 --tries 2 --json --fast"},
+	"solve":    {"-n 2 BOARDS", "--engine both --json BOARDS", "--decided BOARDS"},
+	"study":    {"DIR/two.txt"},
+	"sweep":    {"--boards DIR/two.txt --engine sat,brute --json"},
 }
 
 // unlike is what of an output differs from run to run: times, and which cases were slow.
