@@ -81,15 +81,20 @@ optional:
 	done
 
 # What does several things at once, on few boards: with -short a tenth is drawn. Tests that start whole programs or search
-# everything do nothing at once, and take long with the race detector, which itself needs more memory than a child of
-# rulesown may have. It lets a process wait for a second at its end, and scripts end hundreds of processes.
+# everything do nothing at once, nor do those of one search, and take long with the race detector, which itself needs more
+# memory than a child of rulesown may have. It lets a process wait for a second at its end, and scripts end hundreds.
+ALONE := Sequences|CertifiedCounts|AnswerSetPrograms|Pzprjs|GeneratedLevels|OraclesOfRules|TestCampaign$$|TestCuts|TestAdd$$
+ALONE := $(ALONE)|LongAddresses|CountsAreThoseOfTheSearch|RandomFollowsItsRecipe|FuzzFormats|BruteLeavesLargeBoards|BruteForce
+ALONE := $(ALONE)|Documents|HostileSolvers|Rivals|ExampleSolvers|Packages|ProtocolsAgree|Mutants|Conformance|EveryCommand
+ALONE := $(ALONE)|Attack|Scripts/rulesown|Benchmarks|Experiments|TraceTells|SourcesStand|EveryFamilyIsOnThePage|TodayIsStored
+ALONE := $(ALONE)|HintGoesOnWithTheList|LargeBoards|TestBooks
 race: export RAPID_CHECKS = 25
 race: export GORACE = atexit_sleep_ms=20
 race: export CGO_ENABLED = 1
 race: ## run the tests of all that does several things at once, with the race detector
-	RAPID_CHECKS=100 go test -race -short -skip 'Sequences|CertifiedCounts|AnswerSetPrograms|Pzprjs|GeneratedLevels|OraclesOfRules' -timeout 20m ./puzzles/... \
-	  ./sat/... ./native/sliding/heuristic/... ./native/learn
-	go test -race -skip 'Documents|HostileSolvers|Rivals|ExampleSolvers|Packages|ProtocolsAgree|Mutants|Conformance|BruteForce|EveryCommand|Attack|Scripts/rulesown|Benchmarks|Experiments|TraceTells|SourcesStand' -timeout 20m ./cmd/...
+	RAPID_CHECKS=100 go test -race -short -skip '$(ALONE)' -timeout 20m ./puzzles/... ./sat/... ./native/sliding/heuristic/... \
+	  ./native/learn
+	go test -race -skip '$(ALONE)' -timeout 20m ./cmd/...
 
 # Other systems are vetted, which compiles everything for them. A function that is more complex has the directive
 # gocyclo:ignore in its comment, and the reason there.
@@ -113,8 +118,9 @@ rivals: ## race every family beside minisat, cadical, clasp, clingo and Tatham's
 	TWOFOLD_RIVALS=1 go test -run '^(TestRivals|TestRivalGenerators|TestJudged)$$' -count=1 -timeout 3h -v ./puzzles/families \
 	  | grep -E '^ok|FAIL|SKIP|solutions$$|^\||_test.go:[0-9]*: .*(finds|says|wrong)'
 
-fuzz: ## fuzz every parser, FUZZTIME each
-	@grep -roE --include='*_test.go' '^func Fuzz\w+' . | sed 's|/[^/]*:func | |' | sort | while read package target; do \
+fuzz: ## fuzz every parser, FUZZTIME each (FUZZ=1/6: a sixth of them)
+	@grep -roE --include='*_test.go' '^func Fuzz\w+' . | sed 's|/[^/]*:func | |' | sort \
+	  | awk -v part='$(FUZZ)' '{ split(part, p, "/") } part == "" || NR % p[2] == p[1] - 1' | while read package target; do \
 	  echo "$$package $$target"; \
 	  go test -vet=off -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 100x $$package || exit 1; \
 	done
