@@ -73,7 +73,7 @@ func (m *Model) joinValues(group []int, settled []bool) {
 	for _, n := range m.Domains {
 		for _, l := range n.Is {
 			if !settled[l.Var()] && !settled[n.Is[0].Var()] {
-				join(group, group[l.Var()], group[n.Is[0].Var()])
+				join(group, l.Var(), n.Is[0].Var())
 			}
 		}
 	}
@@ -83,11 +83,11 @@ func (m *Model) joinValues(group []int, settled []bool) {
 // no reason give; NoReason if there is none such.
 func (m *Model) shared(r *Reasons) int {
 	settled := m.settled(r)
-	group := make([]int, m.Vars+1) // of variables that items of no reason join
+	group := make([]int, m.Vars+1) // of variables that items of no reason join: one of them
 	for v := range group {
 		group[v] = v
 	}
-	users := map[int][]int{}
+	least, most := slices.Repeat([]int{NoReason}, m.Vars+1), slices.Repeat([]int{NoReason}, m.Vars+1) // of a group's users
 	for pass := range 2 {
 		for i, p := range m.Items {
 			if (r.Of[i] == NoReason) != (pass == 0) {
@@ -95,14 +95,17 @@ func (m *Model) shared(r *Reasons) int {
 			}
 			first := 0
 			for _, v := range p.Vars() {
-				switch {
+				switch g := find(group, v); {
 				case settled[v]:
 				case pass == 1:
-					users[group[v]] = append(users[group[v]], r.Of[i])
+					if least[g] == NoReason || r.Of[i] < least[g] {
+						least[g] = r.Of[i]
+					}
+					most[g] = max(most[g], r.Of[i])
 				case first == 0:
-					first = group[v]
+					first = v
 				default:
-					join(group, group[v], first)
+					join(group, v, first)
 				}
 			}
 		}
@@ -110,23 +113,24 @@ func (m *Model) shared(r *Reasons) int {
 			m.joinValues(group, settled)
 		}
 	}
-	for _, v := range group {
-		slices.Sort(users[v])
-		all := slices.Compact(users[v])
-		if len(all) > 1 && all[len(all)-1] >= m.Clues {
-			return all[len(all)-1]
+	for v := range group {
+		if g := find(group, v); least[g] != most[g] && most[g] >= m.Clues {
+			return most[g]
 		}
 	}
 	return NoReason
 }
 
-func join(group []int, from, to int) {
-	for v, g := range group {
-		if g == from {
-			group[v] = to
-		}
+// find is the variable that stands for the group of one.
+func find(group []int, v int) int {
+	for group[v] != v {
+		group[v] = group[group[v]]
+		v = group[v]
 	}
+	return v
 }
+
+func join(group []int, a, b int) { group[find(group, a)] = find(group, b) }
 
 // settled are the variables whose values follow from an answer by items of no reason: by trying one answer.
 func (m *Model) settled(r *Reasons) []bool {
