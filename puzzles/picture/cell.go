@@ -42,9 +42,9 @@ func (d *drawing) addCell(c Cell, x, y, size float64) {
 			lines.points = append(lines.points, middle, Point{middle.X + side.X/2, middle.Y + side.Y/2})
 		}
 		d.add(markLayer, lines.strokedWith(Ink, pathWidth), discAt(middle, pathWidth/2).filledWith(Ink))
-	} else if half, is := halves[c.Text]; is {
+	} else if figure, is := figures[c.Text]; is {
 		corners := shape{kind: polygon}
-		for _, corner := range half {
+		for _, corner := range figure {
 			corners.points = append(corners.points, Point{x + corner.X, y + corner.Y})
 		}
 		d.add(patternLayer, corners.filledWith(Ink))
@@ -58,10 +58,16 @@ func (d *drawing) addCell(c Cell, x, y, size float64) {
 	}
 }
 
-// halves are the corners of texts that fill half of a cell, and are drawn: fonts have them in any size, or not at all.
-var halves = map[string][3]Point{
+// figures are the corners of texts that are drawn, halves of a cell, stars, tents and trees: fonts have them in any
+// size, or not at all.
+var figures = map[string][]Point{
 	"◣": {{0, 0}, {0, 1}, {1, 1}}, "◢": {{1, 0}, {1, 1}, {0, 1}},
 	"◥": {{0, 0}, {1, 0}, {1, 1}}, "◤": {{0, 0}, {1, 0}, {0, 1}},
+	"★": {{.5, .1}, {.59, .38}, {.88, .38}, {.65, .55}, {.74, .82}, {.5, .65}, {.26, .82}, {.35, .55}, {.12, .38},
+		{.41, .38}},
+	"▲": {{.5, .14}, {.9, .84}, {.64, .84}, {.5, .56}, {.36, .84}, {.1, .84}},
+	"♠": {{.5, .08}, {.74, .4}, {.64, .4}, {.84, .72}, {.57, .72}, {.57, .9}, {.43, .9}, {.43, .72}, {.16, .72},
+		{.36, .4}, {.26, .4}},
 }
 
 // pipes are the sides that texts join which are pieces of a line, and are drawn: fonts have them smaller than a cell.

@@ -11,7 +11,7 @@ let chosen = 0;
 let typed = "";
 let typedAt = 0;
 
-const leastCell = 30; // pixels of a cell, with its share of the margin, as a target for fingers
+const leastCell = 44; // pixels of a cell, with its share of the margin, as a target for fingers
 const cells = () => [...place.querySelectorAll(".cell")];
 const layers = () => sketch.sections.filter((s) => s.cells);
 const section = () => layers().find((s) => s.mark === layer);
