@@ -77,7 +77,7 @@ func away(a, b colour) float64 {
 func TestColours(t *testing.T) {
 	const (
 		paper, ink, clue, tint, shade, wonder = "#fff", "#1b1e23", "#dfe7f2", "#e6e2d6", "#d3e6f5", "#fbdcc4"
-		way, sight, rim, grey, wood           = "#2f74b5", "#b3261e", "#8a5a00", "#7d838c", "#f0d9a8"
+		way, sight, rim, grey, wood, often    = "#2f74b5", "#b3261e", "#8a5a00", "#7d838c", "#f0d9a8", "#e3b587"
 	)
 	text, err := siteFiles.ReadFile("site/boards.css")
 	if err != nil {
@@ -103,7 +103,7 @@ func TestColours(t *testing.T) {
 		}
 		for who, eye := range eyes {
 			see := func(hex string) colour { return colourOf(t, hex).seen(eye) }
-			for _, ground := range []string{paper, clue, tint, shade, wonder, wood} {
+			for _, ground := range []string{paper, clue, tint, shade, wonder, wood, often} {
 				if c := contrast(see(words), see(of(ground))); c < 4.5 {
 					t.Errorf("%s, %s: text on %s has a contrast of %.1f: want 4.5", theme, who, ground, c)
 				}
@@ -113,7 +113,10 @@ func TestColours(t *testing.T) {
 					t.Errorf("%s, %s: %s on paper has a contrast of %.1f: want 3", theme, who, line, c)
 				}
 			}
-			for _, pair := range [][2]string{{shade, wonder}, {paper, shade}, {paper, wonder}, {way, sight}, {clue, wonder}} {
+			for _, pair := range [][2]string{
+				{shade, wonder}, {paper, shade}, {paper, wonder}, {way, sight}, {clue, wonder},
+				{paper, often}, {paper, tint}, {shade, often}, {shade, tint}, {often, tint}, // coloured values
+			} {
 				if d := away(see(of(pair[0])), see(of(pair[1]))); d < 10 {
 					t.Errorf("%s, %s: %v differ by %.1f: want 10", theme, who, pair, d)
 				}

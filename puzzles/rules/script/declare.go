@@ -54,6 +54,7 @@ type number struct {
 	by        string   // "rows", "cols", "cells" or "cross" instead of high; "" for none
 	open      bool     // no high bound
 	names     []string // of the values from low on, in pictures of answers; nil for the numbers themselves
+	coloured  bool     // in pictures each value has a ground of its own
 }
 
 // text is how a value is written.
@@ -114,7 +115,8 @@ func makeNumber(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) 
 	n := &number{opaque: opaque{"number"}}
 	var high starlark.Value = starlark.None
 	names := starlark.NewList(nil)
-	if err := starlark.UnpackArgs(f.Name(), args, kw, "min", &n.low, "max?", &high, "names?", &names); err != nil {
+	if err := starlark.UnpackArgs(f.Name(), args, kw, "min", &n.low, "max?", &high, "names?", &names, "coloured?",
+		&n.coloured); err != nil {
 		return nil, err
 	}
 	var err error

@@ -63,9 +63,9 @@
 // then.
 //
 // number(0, "rows", names = [...]) has names of its values, from the lowest on. What is not among the cells is 0: a
-// wall has no lamp. shade(black = "disc", white = "ring") says how values are drawn, and blocks = True
-// draws the borders of a sudoku's blocks. Families are listed by puzzles.Groups: group = "place" is another one than
-// that of the answer.
+// wall has no lamp. coloured = True gives each of up to four values a ground of its own. shade(black = "disc", white =
+// "ring") says how values are drawn, and blocks = True draws the borders of a sudoku's blocks. Families are listed by
+// puzzles.Groups: group = "place" is another one than that of the answer.
 //
 // levels = [(2, 1), (2, 4), (3, 2), (10, 1)] says from where boards of the first variant are normal, hard, expert and
 // beyond: by the size of the largest step, and how many steps are as large. Measure it on a hundred boards.

@@ -211,9 +211,15 @@ func (n numbers) draw(k *sketch) {
 			k.stroke(picture.Point{X: col, Y: row}, picture.Point{X: col + 1, Y: row + 1})
 		case c.Text == "" && c.Fill != picture.Ink && word != puzzles.Free:
 			c.Text, c.Style, c.Name = word, picture.Regular, word
+			if n.coloured && c.Fill == picture.Paper {
+				c.Fill = colours[(value-n.low)%len(colours)]
+			}
 		}
 	})
 }
+
+// colours of values are told apart by who is colour-blind, too: TestColours.
+var colours = [...]picture.Tone{picture.Paper, picture.Shade, picture.Often, picture.Tint}
 
 func (g segments) draw(k *sketch) {
 	rows, cols := g.size(k.board.rows, k.board.cols)
