@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 )
 
 // toPlay opens today's board of a tile of the gallery, and waits until it can be played.
@@ -22,6 +23,8 @@ func (b *tab) toPlay(tile string) {
 // TestEveryFamily: today's board of each puzzle fits into a phone, a tablet and a desk, in light and dark, and has no
 // violation that axe knows.
 func TestEveryFamily(t *testing.T) {
+	defer func(was time.Duration) { patience = was }(patience)
+	patience = 18 * time.Minute // a page of its own for each would take longer
 	b := open(t, "worker", desk, "")
 	for _, tile := range b.tiles() {
 		b.toPlay(tile)
