@@ -1,6 +1,8 @@
 package formats
 
 import (
+	"slices"
+
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
 )
@@ -10,112 +12,61 @@ import (
 
 const blank = "#"
 
-// isolate makes areas of borders, and one of each cell with the word of a blank, which it takes away.
-func isolate(d *puzzles.Draft, isBorder []bool, at parse.Token) {
-	eachBeside(d, func(pair, cell, other int) {
-		if d.Cells[cell].Text == blank || d.Cells[other].Text == blank {
-			isBorder[pair] = true
+// blanked is borders, and then cells of which some may be blank.
+func blanked(borders borderCode, cells part) part {
+	return func(c *cursor) error {
+		d, at, isBorder := c.d, c.place(), bordersOf(c.d)
+		if c.writes {
+			areas := areasOf(d, isBorder)
+			size := sizesOf(areas)
+			take(d, parse.AreasMark)
+			for cell := range d.Cells {
+				if size[areas[cell]] == 1 && !isSaid(&d.Cells[cell]) {
+					d.Cells[cell].Text = blank
+				}
+			}
+			eachBeside(d, func(pair, cell, other int) {
+				isBorder[pair] = isBorder[pair] && size[areas[cell]] > 1 && size[areas[other]] > 1
+			})
 		}
-	})
-	translate(d.Cells, map[string]string{blank: puzzles.Free})
-	setBorders(d, isBorder, at)
-}
-
-// blanked is the borders without those beside areas of one cell, and a draft of which such cells are blank.
-func blanked(d *puzzles.Draft) (isBorder []bool, out puzzles.Draft) {
-	isBorder = bordersOf(d)
-	areas := areasOf(d, isBorder)
-	size := sizesOf(areas)
-	take(d, parse.AreasMark)
-	out = *d
-	out.Cells = make([]parse.Token, len(d.Cells))
-	for cell, word := range d.Cells {
-		if out.Cells[cell] = word; size[areas[cell]] == 1 && word.Text == puzzles.Free {
-			out.Cells[cell].Text = blank
+		found, err := borders(c, isBorder)
+		if err == nil {
+			err = cells(c)
 		}
-	}
-	eachBeside(d, func(pair, cell, other int) {
-		if size[areas[cell]] == 1 || size[areas[other]] == 1 {
-			isBorder[pair] = false
-		}
-	})
-	return isBorder, out
-}
-
-func readBlanked(s *scan, d *puzzles.Draft) error {
-	at := s.here()
-	isBorder, err := readBorderBits(s, d)
-	if err != nil {
-		return err
-	}
-	blanks := *d
-	if blanks.Cells = freeCells(d); !s.ends() {
-		if err := circles.readCells(s, d); err != nil {
+		if err != nil || c.writes || !found || d.Cells == nil {
 			return err
 		}
-		if !s.ends() {
-			if err := bits.readCells(s, &blanks); err != nil {
-				return err
+		eachBeside(d, func(pair, cell, other int) {
+			if d.Cells[cell].Text == blank || d.Cells[other].Text == blank {
+				isBorder[pair] = true
 			}
-		}
-	} else {
-		d.Cells = freeCells(d)
+		})
+		translate(d.Cells, map[string]string{blank: puzzles.Free})
+		setBorders(d, isBorder, at)
+		return nil
 	}
-	for cell, bit := range blanks.Cells {
-		if bit.Text == aBit {
-			d.Cells[cell].Text = blank
-		}
-	}
-	isolate(d, isBorder, at)
-	return nil
 }
 
-func writeBlanked(d *puzzles.Draft) (string, error) {
-	isBorder, out := blanked(d)
-	text := borderBits(d, isBorder)
-	blanks := out
-	blanks.Cells = freeCells(d)
-	isGiven, isBlank := false, false
-	for cell, word := range out.Cells {
+// circlesAndBlanks are circles, and which cells are blank, as far as there are some.
+func circlesAndBlanks(c *cursor) error {
+	cells := c.cells()
+	has := func(is func(word *parse.Token) bool) bool {
+		return !c.writes && !c.scan.ends() || c.writes && slices.ContainsFunc(cells, is)
+	}
+	if !has(isSaid) {
+		return nil
+	}
+	given := slices.Clone(cells)
+	for cell, word := range cells {
 		if word.Text == blank {
-			blanks.Cells[cell].Text, out.Cells[cell].Text = aBit, puzzles.Free
-			isBlank = true
-		} else if word.Text != puzzles.Free {
-			isGiven = true
+			given[cell] = &parse.Token{Text: puzzles.Free}
 		}
 	}
-	if !isGiven && !isBlank {
-		return text, nil
+	if err := circles.words(c, given); err != nil {
+		return err
 	}
-	given, err := circles.writeCells(&out)
-	if err != nil || !isBlank {
-		return text + given, err
+	if !has(func(word *parse.Token) bool { return word.Text == blank }) {
+		return nil
 	}
-	rest, err := bits.writeCells(&blanks)
-	return text + given + rest, err
-}
-
-// blankedPart is a part of a file: borders, and then cells of which some may be blank.
-func blankedPart(cells filePart) filePart {
-	return filePart{
-		read: func(p *parts, d *puzzles.Draft) error {
-			at := p.peek()
-			isBorder, err := readBorderRows(p, d)
-			if err == nil {
-				err = cells.read(p, d)
-			}
-			if err != nil || isBorder == nil || d.Cells == nil {
-				return err
-			}
-			isolate(d, isBorder, at)
-			return nil
-		},
-		write: func(d *puzzles.Draft) ([][]string, error) {
-			isBorder, out := blanked(d)
-			grid := borderRows(d, isBorder)
-			all, err := cells.write(&out)
-			d.Sections = out.Sections
-			return append(grid, all...), err
-		},
-	}
+	return c.flags(blank)
 }

@@ -19,11 +19,8 @@ var state = Format{
 	Read:   func(in *input) []reading { return one(readState(in)) },
 }
 
-// stateDigits are those of the cells, and leastState the fewest: a number has fewer.
-const (
-	stateDigits = "0123456789abcdefghijklmnopqrstuvwxyz"
-	leastState  = 6
-)
+// leastState is the fewest cells: a number has fewer digits.
+const leastState = 6
 
 // isState reports whether a line has each of the first digits once.
 func isState(line string) bool {

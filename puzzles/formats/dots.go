@@ -2,7 +2,7 @@ package formats
 
 import (
 	"slices"
-	"strconv"
+	"strings"
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
@@ -13,228 +13,134 @@ import (
 // o or b, at its right edge, oe, at its lower edge, os, or at the corner between, ox; - is a cell of no area. Other
 // programs have them row by row of places, of which there are two for each cell but one.
 
-// dotColours are the letters of our words, the white one first, and dotSides what stands behind them.
-var (
-	dotColours = []string{puzzles.Free, "o", "b"}
-	dotSides   = []string{"", "e", "s", "x"}
-)
-
 const noArea = "-"
-
-// dotPlaces is how many places there are, and in a row.
-func dotPlaces(d *puzzles.Draft) (all, wide int) {
-	return (2*d.Rows - 1) * (2*d.Cols - 1), 2*d.Cols - 1
-}
 
 // dotAt is the cell of a place, and what stands behind the colour.
 func dotAt(d *puzzles.Draft, place int) (cell int, side string) {
-	_, wide := dotPlaces(d)
+	wide := 2*d.Cols - 1
 	row, col := place/wide, place%wide
-	return row/2*d.Cols + col/2, dotSides[row%2*2+col%2]
+	return row/2*d.Cols + col/2, []string{"", "e", "s", "x"}[row%2*2+col%2]
 }
 
-// putDot puts a dot of a colour, 1 or 2, into its cell.
-func putDot(t *parse.Text, d *puzzles.Draft, place, colour int, at parse.Token) error {
-	all, _ := dotPlaces(d)
-	if place >= all {
-		return t.Errorf(at, "a dot at place %d: expected %d places at most", place+1, all)
-	}
-	cell, side := dotAt(d, place)
-	if d.Cells[cell].Text != puzzles.Free {
-		return t.Errorf(at, "%s: a second dot that touches the cell", puzzles.Place(cell, d.Cols))
-	}
-	d.Cells[cell] = parse.Token{Text: dotColours[colour] + side, Line: at.Line, Col: at.Col}
-	return nil
-}
-
-// dotsOf is the colour at each place, 0 where there is no dot, and the cells of no area.
-func dotsOf(d *puzzles.Draft, format string) (colours []int, holes []int, err error) {
-	all, _ := dotPlaces(d)
-	colours = make([]int, all)
-	known := make([]bool, len(d.Cells))
-	for place := range colours {
-		cell, side := dotAt(d, place)
-		for colour, letter := range dotColours[1:] {
-			if d.Cells[cell].Text == letter+side {
-				colours[place], known[cell] = colour+1, true
-			}
+// throughDots reads or writes the dot at each place, o or b. It leaves in cells which are of no area.
+func throughDots(c *cursor, code func(places []*parse.Token) error) error {
+	places := freeWords((2*c.d.Rows-1)*(2*c.d.Cols-1), c.d.At)
+	cells := c.cells()
+	for place := range places {
+		cell, side := dotAt(c.d, place)
+		if word := cells[cell].Text; c.writes && (word == "o"+side || word == "b"+side) {
+			places[place].Text, cells[cell].Text = word[:1], puzzles.Free
 		}
 	}
-	for cell, word := range d.Cells {
-		if word.Text == noArea {
-			holes = append(holes, cell)
-		} else if word.Text != puzzles.Free && !known[cell] {
-			return nil, nil, cannotSay(d, cell, format)
+	for _, word := range cells {
+		if isSaid(word) && (word.Text != noArea || c.called == inID) {
+			return c.cannotSay(word)
 		}
 	}
-	return colours, holes, nil
-}
-
-// In a game ID stands how many places are before each dot as in readStrides, of a black one in a capital letter, and
-// nothing behind the last one.
-
-func readDots(s *scan, d *puzzles.Draft) error {
-	d.Cells = freeCells(d)
-	for place := 0; !s.ends(); {
-		from := s.at
-		free, mark, err := stride(s, 'a')
-		if err != nil {
-			return err
-		}
-		if place += free; mark == 0 {
+	if err := code(pointers(places)); err != nil || c.writes {
+		return err
+	}
+	for place, dot := range places {
+		cell, side := dotAt(c.d, place)
+		switch {
+		case !isSaid(&dot):
 			continue
+		case isSaid(cells[cell]):
+			return c.errorAt(dot, "%s: a second dot that touches the cell", puzzles.Place(cell, c.d.Cols))
 		}
-		if err := putDot(s.in.text, d, place, slices.Index([]byte{0, 'a', 'A'}, mark), s.from(from)); err != nil {
-			return err
-		}
-		place++
+		*cells[cell] = dot
+		cells[cell].Text += side
 	}
 	return nil
 }
 
-func writeDots(d *puzzles.Draft) (string, error) {
-	colours, holes, err := dotsOf(d, anID)
-	if err == nil && len(holes) > 0 {
-		err = cannotSay(d, holes[0], anID)
-	}
-	if err != nil {
-		return "", err
-	}
-	marks, end := make([]byte, len(colours)), 0
-	for place, colour := range colours {
-		if marks[place] = []byte{0, 'a', 'A'}[colour]; colour > 0 {
-			end = place + 1
+// In a game ID stands how many places are before each dot, of a black one in a capital letter, and nothing behind the
+// last one.
+var dotStrides = open(strides(lowercase[:25], "o").second("b"))
+
+func open(a *alphabet) *alphabet {
+	a.isOpen = true
+	return a
+}
+
+func dots(c *cursor) error {
+	return throughDots(c, func(places []*parse.Token) error {
+		for c.writes && len(places) > 0 && !isSaid(places[len(places)-1]) {
+			places = places[:len(places)-1]
 		}
-	}
-	if end == 0 {
-		return "", nil
-	}
-	text := sayStrides(marks[:end], 'a')
-	return text[:len(text)-1], nil // without the end
+		return c.words(dotStrides, places)
+	})
 }
 
 // In an address a digit of 16 is a dot, and how far it is to the next one, at most 8: twice that, less 2, and 1 for a
 // black one. A letter from g on is 1 to 20 places without a dot. Then come the cells of no area as bits, if there are
 // any.
+var dotDistances = open(behind(newAlphabet("0 to 9 or a to z", 'g'), "ob", hexadecimal, 8, true))
 
-const farthest = 8
-
-func readDotDigits(s *scan, d *puzzles.Draft) error {
-	d.Cells = freeCells(d)
-	all, _ := dotPlaces(d)
-	for place := 0; place < all && !s.ends(); {
-		from := s.at
-		n, err := strconv.ParseUint(s.rest()[:1], 36, 8)
-		if s.at++; err != nil {
-			return s.errorf(from, "dots: expected 0 to 9 or a to z")
-		}
-		if n >= 16 {
-			place += int(n) - 15
-			continue
-		}
-		if err := putDot(s.in.text, d, place, int(n%2)+1, s.from(from)); err != nil {
-			return err
-		}
-		place += int(n/2) + 1
-	}
-	if s.ends() || s.rest() == "/" {
-		return nil
-	}
-	holes := *d
-	if err := bits.readCells(s, &holes); err != nil {
+func dotDigits(c *cursor) error {
+	err := throughDots(c, func(places []*parse.Token) error { return c.words(dotDistances, places) })
+	isHole := func(word *parse.Token) bool { return word.Text == noArea }
+	if err != nil || c.writes && !slices.ContainsFunc(c.cells(), isHole) ||
+		!c.writes && (c.scan.ends() || c.rest() == "/") {
 		return err
 	}
-	for cell, bit := range holes.Cells {
-		if bit.Text == aBit {
-			d.Cells[cell].Text = noArea
-		}
-	}
-	return nil
-}
-
-func writeDotDigits(d *puzzles.Draft) (text string, err error) {
-	colours, holes, err := dotsOf(d, anAddress)
-	if err != nil {
-		return "", err
-	}
-	for len(colours) > 0 {
-		next := 1 + slices.IndexFunc(colours[1:], func(colour int) bool { return colour > 0 })
-		if colours[0] > 0 {
-			if next == 0 || next > farthest {
-				next = farthest
-			}
-			text += strconv.FormatInt(int64(2*next-3+colours[0]), 16)
-		} else {
-			if next == 0 {
-				next = len(colours)
-			}
-			next = min(next, 20)
-			text += strconv.FormatInt(int64(15+next), 36)
-		}
-		colours = colours[min(next, len(colours)):]
-	}
-	if len(holes) > 0 {
-		marked := *d
-		marked.Cells = freeCells(d)
-		for _, cell := range holes {
-			marked.Cells[cell].Text = aBit
-		}
-		if holed, err := bits.writeCells(&marked); err == nil {
-			text += holed
-		}
-	}
-	return text, nil
+	return c.flags(noArea)
 }
 
 // In a file a row of places is a word: 1 a white dot, 2 a black one, X a cell of no area.
-
-const dotMarks = ".12X"
-
-func readDotRows(p *parts, d *puzzles.Draft) error {
-	d.Cells = freeCells(d)
-	_, wide := dotPlaces(d)
-	rows, err := p.rows(2*d.Rows-1, 1, "dots")
-	for row, line := range rows {
-		if len(line.Text) != wide {
-			return p.in.text.Errorf(line, "%d places in a row: expected %d", len(line.Text), wide)
+func dotRows(c *cursor) error {
+	high, wide := 2*c.d.Rows-1, 2*c.d.Cols-1
+	lines := make([]parse.Token, high)
+	return throughDots(c, func(places []*parse.Token) error {
+		for place, dot := range places {
+			cell, side := dotAt(c.d, place)
+			mark := "1"
+			switch {
+			case side == "" && c.d.Cells[cell].Text == noArea:
+				mark = "X"
+			case dot.Text == "b":
+				mark = "2"
+			case !isSaid(dot):
+				mark = puzzles.Free
+			}
+			lines[place/wide].Text += mark
 		}
-		for col := range wide {
-			place, at := row*wide+col, line.From(col)
-			cell, side := dotAt(d, place)
-			switch colour := slices.Index([]byte(dotMarks), line.Text[col]); {
-			case colour < 0 || colour == 3 && side != "":
-				return p.in.text.Errorf(at, "%s: expected ., 1, 2, or X for a cell of no area", prose.Quote(at.Text[:1], 40))
-			case colour == 3:
-				d.Cells[cell] = parse.Token{Text: noArea, Line: at.Line, Col: at.Col}
-			case colour > 0:
-				if err := putDot(p.in.text, d, place, colour, at); err != nil {
+		found, err := c.rows(high, 1, "dots", pointers(lines))
+		if err != nil || c.writes || !found {
+			return err
+		}
+		for row, line := range lines {
+			if len(line.Text) != wide {
+				return c.errorAt(line, "%d places in a row: expected %d", len(line.Text), wide)
+			}
+			for col := range wide {
+				if err := c.readDot(row*wide+col, line.From(col), places); err != nil {
 					return err
 				}
 			}
 		}
-	}
-	return err
+		return nil
+	})
 }
 
-func writeDotRows(d *puzzles.Draft) (all [][]string, err error) {
-	colours, holes, err := dotsOf(d, aFile)
-	text := make([]byte, len(colours))
-	for place, colour := range colours {
-		text[place] = dotMarks[colour]
+// readDot reads the mark of a place.
+func (c *cursor) readDot(place int, at parse.Token, places []*parse.Token) error {
+	cell, side := dotAt(c.d, place)
+	mark := strings.IndexByte(".12X", at.Text[0])
+	if mark < 0 || mark == 3 && side != "" {
+		return c.errorAt(at, "%s: expected ., 1, 2, or X for a cell of no area", prose.Quote(at.Text[:1], 40))
 	}
-	_, wide := dotPlaces(d)
-	for _, cell := range holes {
-		text[cell/d.Cols*2*wide+cell%d.Cols*2] = 'X'
+	to := places[place]
+	if mark == 3 {
+		to = &c.d.Cells[cell]
 	}
-	for row := range slices.Chunk(text, wide) {
-		all = append(all, []string{string(row)})
-	}
-	return all, err
+	*to = parse.Token{Text: []string{puzzles.Free, "o", "b", noArea}[mark], Line: at.Line, Col: at.Col}
+	return nil
 }
 
-// readHoles parts cells of no area from their neighbours, if the player has drawn borders.
-func readHoles(_ *parts, d *puzzles.Draft) error {
-	if d.Values.Opens() < len(d.Values) {
+// holes parts cells of no area from their neighbours, if the player has drawn borders.
+func holes(c *cursor) error {
+	if d := c.d; !c.writes && d.Values.Opens() < len(d.Values) {
 		eachBeside(d, func(pair, cell, other int) {
 			if d.Cells[cell].Text == noArea || d.Cells[other].Text == noArea {
 				d.Values[pair] = 0

@@ -6,9 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -18,161 +16,85 @@ var fleets = map[string]string{
 	"c": "1 1 1 2 2 3", "d": "1 1 1 1 2 2 2 3 3 4", "e": "1 1 1 1 1 2 2 2 2 3 3 3 4 4 5",
 }
 
-// setFleet adds the pieces, or the fleet of a letter; the error is of a piece that is not straight.
-func setFleet(d *puzzles.Draft, letter string, pieces []parse.Token, at parse.Token) error {
-	lengths, isKnown := fleets[letter]
-	if letter != "" && !isKnown {
-		return fmt.Errorf("fleet %s: expected c, d or e, or a number of pieces", prose.Quote(letter, 40))
+// pieceCodes are straight pieces of 1 to 10 cells.
+var pieceCodes = [...]string{"11g", "21o", "31s", "41u", "51v", "61vg", "71vo", "81vs", "91vu", "a1vv"}
+
+// pieceLength is the length of a piece; 0 if it is not straight, or too long.
+func pieceLength(piece string) int {
+	return 1 + slices.IndexFunc(pieceCodes[:], func(code string) bool {
+		return piece == code || len(piece) > 2 && piece[1:2]+piece[:1]+piece[2:] == code
+	})
+}
+
+// fleet is the letter of a fleet, or how many pieces there are, and then each. An address has nothing before a letter
+// but slashes, one more than before a number.
+func fleet(c *cursor) error {
+	if c.called == inAddress {
+		c.field(&parse.Token{})
+	}
+	if c.writes {
+		return writeFleet(c)
+	}
+	at, letter := c.place(), parse.Token{}
+	c.field(&letter)
+	n, err := strconv.Atoi(letter.Text)
+	if err != nil && c.called == inAddress {
+		c.field(&letter)
 	}
 	var line []parse.Token
-	for _, length := range strings.Fields(lengths) {
+	for length := range strings.FieldsSeq(fleets[letter.Text]) {
 		line = append(line, parse.Token{Text: length, Line: at.Line, Col: at.Col})
 	}
-	for _, piece := range pieces {
-		length := slices.IndexFunc(pieceCodes[:], func(code string) bool {
-			return piece.Text == code || len(piece.Text) > 2 && piece.Text[1:2]+piece.Text[:1]+piece.Text[2:] == code
-		}) + 1
+	for len(line) < n && !c.isOver() {
+		var piece parse.Token
+		c.field(&piece)
+		length := pieceLength(piece.Text)
 		if length == 0 {
-			return fmt.Errorf("piece %s: expected a straight one of at most %d cells", prose.Quote(piece.Text, 40),
+			return c.errorAt(piece, "piece %s: expected a straight one of at most %d cells", prose.Quote(piece.Text, 40),
 				len(pieceCodes))
 		}
 		piece.Text = strconv.Itoa(length)
 		line = append(line, piece)
 	}
 	if len(line) == 0 {
-		return fmt.Errorf("no pieces: expected a fleet")
+		return c.errorAt(at, "fleet %s: expected c, d or e, or a number of pieces", prose.Quote(letter.Text, 40))
 	}
-	d.Sections = append(d.Sections, puzzles.Section{Mark: parse.BoardMark, Lines: [][]parse.Token{line}})
+	addSection(c.d, parse.BoardMark, [][]parse.Token{line})
 	return nil
 }
 
-// pieceCodes are straight pieces of 1 to 10 cells.
-var pieceCodes = [...]string{"11g", "21o", "31s", "41u", "51v", "61vg", "71vo", "81vs", "91vu", "a1vv"}
-
-// fleetOf takes the fleet out of a draft: its letter, or else its pieces.
-func fleetOf(d *puzzles.Draft, what string) (letter string, pieces []string, err error) {
-	var lengths []string
-	for _, word := range slices.Concat(take(d, parse.BoardMark)...) {
+func writeFleet(c *cursor) error {
+	var lengths, fields []string
+	for _, word := range pointers(c.section(parse.BoardMark)...) {
 		n, err := strconv.Atoi(word.Text)
 		if err != nil || n < 1 || n > len(pieceCodes) {
-			return "", nil, fmt.Errorf("a ship of %s: %s has at most %d cells", word.Text, what, len(pieceCodes))
+			return fmt.Errorf("a ship of %s: %s has at most %d cells", word.Text, c.called.a, len(pieceCodes))
 		}
-		lengths, pieces = append(lengths, word.Text), append(pieces, pieceCodes[n-1])
+		lengths, fields = append(lengths, word.Text), append(fields, pieceCodes[n-1])
 	}
+	fields = append([]string{strconv.Itoa(len(fields))}, fields...)
 	for letter, of := range fleets {
 		if of == strings.Join(lengths, " ") {
-			return letter, nil, nil
+			if fields = []string{letter}; c.called == inAddress {
+				fields = []string{"", letter}
+			}
 		}
 	}
-	return "", pieces, nil
-}
-
-func readFleet(s *scan, d *puzzles.Draft) error {
-	from, at := s.at, s.here()
-	s.word("/")
-	letter, _ := s.word("/")
-	var pieces []parse.Token
-	if n, err := strconv.Atoi(letter); err == nil {
-		letter = ""
-		for len(pieces) < n && !s.ends() {
-			piece, at := s.word("/")
-			pieces = append(pieces, parse.Token{Text: piece, Line: at.Line, Col: at.Col})
-		}
-	} else {
-		letter, _ = s.word("/")
+	for _, field := range fields {
+		c.field(&parse.Token{Text: field})
 	}
-	if err := setFleet(d, letter, pieces, at); err != nil {
-		return s.errorf(from, "%v", err)
-	}
+	c.text = strings.TrimSuffix(c.text, "/")
 	return nil
 }
 
-func writeFleet(d *puzzles.Draft) (string, error) {
-	letter, pieces, err := fleetOf(d, anAddress)
-	if err != nil || letter != "" {
-		return "//" + letter, err
-	}
-	return "/" + strings.Join(append([]string{strconv.Itoa(len(pieces))}, pieces...), "/"), nil
-}
-
-func readFleetLines(p *parts, d *puzzles.Draft) error {
-	at := p.next()
-	letter := at.Text
-	var pieces []parse.Token
-	if n, err := strconv.Atoi(letter); err == nil {
-		letter = ""
-		for len(pieces) < n && len(p.all) > 0 {
-			pieces = append(pieces, p.next())
+// set is the letter of a set of pieces. Ours is a variant, and nothing of the board.
+func set(letter string) part {
+	return func(c *cursor) error {
+		word := parse.Token{Text: letter}
+		if c.field(&word); word.Text != letter {
+			return c.errorAt(word, "pieces %s: expected the set %s", prose.Quote(word.Text, 40), letter)
 		}
+		c.text = strings.TrimSuffix(c.text, "/")
+		return nil
 	}
-	if err := setFleet(d, letter, pieces, at); err != nil {
-		return p.in.text.Errorf(at, "%v", err)
-	}
-	return nil
-}
-
-func writeFleetLines(d *puzzles.Draft) (lines [][]string, err error) {
-	letter, pieces, err := fleetOf(d, aFile)
-	if letter != "" {
-		return [][]string{{letter}}, err
-	}
-	lines = append(lines, []string{strconv.Itoa(len(pieces))})
-	for _, piece := range pieces {
-		lines = append(lines, []string{piece})
-	}
-	return lines, err
-}
-
-// A set is pieces that elsewhere have a letter. Ours is a variant, and nothing of the board.
-
-func setPart(letter string) puzzlinkPart {
-	return puzzlinkPart{
-		func(s *scan, _ *puzzles.Draft) error {
-			if rest := s.rest(); strings.TrimSuffix(rest, "/") != "//"+letter {
-				return s.errorf(s.at, "pieces %s: expected the set //%s", prose.Quote(rest, 40), letter)
-			}
-			s.at = len(s.line.Text)
-			return nil
-		},
-		func(*puzzles.Draft) (string, error) { return "//" + letter, nil },
-	}
-}
-
-func setLine(letter string) filePart {
-	return filePart{
-		func(p *parts, _ *puzzles.Draft) error {
-			if at := p.next(); at.Text != letter {
-				return p.in.text.Errorf(at, "pieces %s: expected the set %s", prose.Quote(at.Text, 40), letter)
-			}
-			return nil
-		},
-		func(*puzzles.Draft) ([][]string, error) { return [][]string{{letter}}, nil },
-	}
-}
-
-// readUnclued reads marks as in shading. A cell with a number is shaded unless the number is 0.
-func readUnclued(p *parts, d *puzzles.Draft) error {
-	err := readShading(p, d)
-	if !slices.ContainsFunc(d.Marks, func(mark parse.Token) bool { return mark.Text != positions.OpenWord }) {
-		d.Marks = nil // a player who has marked nothing
-	}
-	for cell := range d.Marks {
-		switch word := d.Cells[cell].Text; word {
-		case puzzles.Free, unknown:
-		case "0":
-			d.Marks[cell].Text = "."
-		default:
-			d.Marks[cell].Text = "*"
-		}
-	}
-	return err
-}
-
-func writeUnclued(d *puzzles.Draft) ([][]string, error) {
-	return gridOf(d, func(cell int) (string, error) {
-		if d.Cells[cell].Text != puzzles.Free {
-			return puzzles.Free, nil
-		}
-		return shadeWord(d, cell), nil
-	})
 }

@@ -28,6 +28,14 @@ import (
 //
 // Read from mines.c and auxiliary/obfusc.c of chrisboyle/sgtpuzzles.
 
+func layout(c *cursor) (err error) {
+	if c.writes {
+		c.text, err = writeLayout(c.d)
+		return err
+	}
+	return readLayout(c.scan, c.d)
+}
+
 // readLayout makes marks of the bits: a coin where the bit is 1.
 func readLayout(s *scan, d *puzzles.Draft) error {
 	if match := layoutClick().FindStringSubmatch(s.rest()); match != nil {

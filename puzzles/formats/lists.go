@@ -1,11 +1,12 @@
 package formats
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
-	"twofold/puzzles"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -15,128 +16,123 @@ import (
 // depth is how many numbers there may be before a line of n cells.
 func depth(n int) int { return (n + 1) / 2 }
 
-// readLists reads a list of fixed length for each column, then for each row; what a list does not need is free. A list
-// without numbers is our 0.
-func readLists(s *scan, d *puzzles.Draft) error {
-	above, before := depth(d.Rows), depth(d.Cols)
-	f := &filling{s: s, what: theAddress, n: d.Cols*above + d.Rows*before}
-	words, err := f.fill(number16)
-	if err != nil {
+// throughLists reads or writes lists of a length each, of columns and of rows, from the board outwards. What a list
+// does not need is free; one without numbers is our 0.
+func throughLists(c *cursor, code func(columns, rows [][]parse.Token) error) error {
+	marks := []string{parse.ColumnsMark, parse.RowsMark}
+	var padded [2][][]parse.Token
+	for i, length := range []int{depth(c.d.Rows), depth(c.d.Cols)} {
+		for _, list := range c.section(marks[i]) {
+			if len(list) > length {
+				return fmt.Errorf("a list of %s: %s has at most %d", prose.Some(len(list), "number"), c.called.a, length)
+			}
+			if len(list) == 1 && list[0].Text == "0" {
+				list = nil
+			}
+			list = slices.Clone(list)
+			slices.Reverse(list)
+			padded[i] = append(padded[i], append(list, freeWords(length-len(list), c.d.At)...))
+		}
+	}
+	if err := code(padded[0], padded[1]); err != nil || c.writes {
 		return err
 	}
-	columns := puzzles.Section{Mark: parse.ColumnsMark, Lines: inwards(words[:d.Cols*above], above)}
-	rows := puzzles.Section{Mark: parse.RowsMark, Lines: inwards(words[d.Cols*above:], before)}
-	d.Sections = append(d.Sections, rows, columns)
+	for i, mark := range marks {
+		take(c.d, mark)
+		for k, list := range padded[i] {
+			none := list[:1:1]
+			list = slices.DeleteFunc(slices.Clone(list), func(w parse.Token) bool { return !isSaid(&w) })
+			slices.Reverse(list)
+			if padded[i][k] = list; len(list) == 0 {
+				none[0].Text = "0"
+				padded[i][k] = none
+			}
+		}
+		addSection(c.d, mark, padded[i])
+	}
 	return nil
 }
 
-// inwards makes lists of length words, which are given from the board outwards.
-func inwards(words []parse.Token, length int) (lists [][]parse.Token) {
-	for list := range slices.Chunk(words, length) {
-		at := list[0]
-		list = slices.DeleteFunc(slices.Clone(list), func(w parse.Token) bool { return w.Text == puzzles.Free })
-		if len(list) == 0 {
-			at.Text = "0"
-			list = append(list, at)
-		}
-		slices.Reverse(list)
-		lists = append(lists, list)
-	}
-	return lists
+// lists are numbers.
+func lists(c *cursor) error {
+	return throughLists(c, func(columns, rows [][]parse.Token) error {
+		return c.words(number16, pointers(append(columns, rows...)...))
+	})
 }
 
-// outwards is the reverse.
-func outwards(lists [][]parse.Token, length int, what string) (words []parse.Token, err error) {
-	for _, list := range lists {
-		if len(list) > length {
-			return nil, fmt.Errorf("a list of %s: %s has at most %d", prose.Some(len(list), "number"), what, length)
-		}
-		if len(list) == 1 && list[0].Text == "0" {
-			list = nil
-		}
-		for i := range length {
-			word := parse.Token{Text: puzzles.Free}
-			if i < len(list) {
-				word = list[len(list)-1-i]
-			}
-			if _, err := strconv.Atoi(word.Text); err != nil && word.Text != puzzles.Free {
-				return nil, fmt.Errorf("a list %q: %s cannot say it", word.Text, what)
-			}
-			words = append(words, word)
-		}
-	}
-	return words, nil
-}
-
-func writeLists(d *puzzles.Draft) (string, error) {
-	columns, err := outwards(take(d, parse.ColumnsMark), depth(d.Rows), anAddress)
-	if err != nil {
-		return "", err
-	}
-	rows, err := outwards(take(d, parse.RowsMark), depth(d.Cols), anAddress)
-	if err != nil {
-		return "", err
-	}
-	text, _ := writeNumbers(append(columns, rows...), sayNumber16)
-	return text, nil
-}
-
-// readListGrid reads the lists, aligned to the board, and the marks of cells, in one grid.
-func readListGrid(p *parts, d *puzzles.Draft) error {
-	above, before := depth(d.Rows), depth(d.Cols)
-	words, err := p.rows(above+d.Rows, before+d.Cols, "lists")
-	if err != nil || words == nil {
-		return err
-	}
-	columns := make([][]parse.Token, d.Cols)
-	rows := make([][]parse.Token, d.Rows)
-	var marks []parse.Token
-	for i, w := range words {
-		row, col := i/(before+d.Cols)-above, i%(before+d.Cols)-before
-		switch {
-		case row >= 0 && col >= 0:
-			marks = append(marks, w)
-		case row >= 0:
-			rows[row] = append(rows[row], w)
-		case col >= 0:
-			columns[col] = append(columns[col], w)
-		}
-	}
-	for _, lists := range [][][]parse.Token{rows, columns} {
-		for _, list := range lists {
-			slices.Reverse(list)
-		}
-	}
-	d.Sections = append(d.Sections,
-		puzzles.Section{Mark: parse.RowsMark, Lines: inwards(slices.Concat(rows...), before)},
-		puzzles.Section{Mark: parse.ColumnsMark, Lines: inwards(slices.Concat(columns...), above)})
-	return p.shade(d, marks)
-}
-
-func writeListGrid(d *puzzles.Draft) ([][]string, error) {
-	above, before := depth(d.Rows), depth(d.Cols)
-	columns, err := outwards(take(d, parse.ColumnsMark), above, aFile)
-	if err != nil {
-		return nil, err
-	}
-	rows, err := outwards(take(d, parse.RowsMark), before, aFile)
-	if err != nil {
-		return nil, err
-	}
-	grid := make([][]string, above+d.Rows)
-	for i := range grid {
-		for j := range before + d.Cols {
-			word := puzzles.Free
-			switch row, col := i-above, j-before; {
+// listGrid is the lists, aligned to the board, and the marks of cells, in one grid.
+func listGrid(c *cursor) error {
+	return throughLists(c, func(columns, rows [][]parse.Token) error {
+		above, before, marks := depth(c.d.Rows), depth(c.d.Cols), c.marks()
+		wide := before + c.d.Cols
+		grid := make([]*parse.Token, (above+c.d.Rows)*wide)
+		for i := range grid {
+			switch row, col := i/wide-above, i%wide-before; {
 			case row >= 0 && col >= 0:
-				word = shadeWord(d, row*d.Cols+col)
+				grid[i] = &marks[row*c.d.Cols+col]
 			case row >= 0:
-				word = rows[row*before-col-1].Text
+				grid[i] = &rows[row][-1-col]
 			case col >= 0:
-				word = columns[col*above-row-1].Text
+				grid[i] = &columns[col][-1-row]
 			}
-			grid[i] = append(grid[i], word)
+		}
+		for _, word := range slices.Concat(append(columns, rows...)...) {
+			if c.writes && isSaid(&word) && !isNumber(word.Text) {
+				return fmt.Errorf("a list %q: %s cannot say it", word.Text, c.called.a)
+			}
+		}
+		found, err := c.rows(above+c.d.Rows, wide, "lists", grid)
+		if err != nil || c.writes || !found {
+			return err
+		}
+		return c.setMarks(marks)
+	})
+}
+
+// dottedLists are those of a game ID, for each column and then for each row, with dots between numbers. A list without
+// numbers is our 0.
+func dottedLists(c *cursor) error {
+	var lists [][]parse.Token
+	if c.writes {
+		lists = slices.Concat(c.section(parse.ColumnsMark), c.section(parse.RowsMark))
+	}
+	for i := range c.d.Cols + c.d.Rows {
+		if !c.writes {
+			if c.scan.ends() && i > 0 && c.line.Text[c.at-1] != '/' {
+				return c.errorf(c.at, "the game ID has %d lists: expected %d", i, c.d.Cols+c.d.Rows)
+			}
+			lists = append(lists, nil)
+		}
+		if err := dottedList(c, &lists[i]); err != nil {
+			return err
 		}
 	}
-	return grid, nil
+	if c.text = strings.TrimSuffix(c.text, "/"); !c.writes {
+		addSection(c.d, parse.RowsMark, lists[c.d.Cols:])
+		addSection(c.d, parse.ColumnsMark, lists[:c.d.Cols])
+	}
+	return nil
+}
+
+func dottedList(c *cursor, list *[]parse.Token) error {
+	var all parse.Token
+	for i, word := range *list {
+		if n, err := strconv.Atoi(word.Text); err != nil || n < 0 {
+			return c.cannotSay(&(*list)[i])
+		}
+		all.Text += "." + word.Text
+	}
+	if all.Text = strings.TrimPrefix(all.Text, "."); all.Text == "0" {
+		all.Text = ""
+	}
+	if c.field(&all); c.writes {
+		return nil
+	}
+	if strings.Trim(all.Text, digits+".") != "" {
+		return c.errorAt(all, "%s: expected numbers with dots between them", prose.Quote(all.Text, 40))
+	}
+	for word := range strings.SplitSeq(all.Text, ".") {
+		*list = append(*list, parse.Token{Text: cmp.Or(word, "0"), Line: all.Line, Col: all.Col})
+	}
+	return nil
 }

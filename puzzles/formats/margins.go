@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // Margins are clues beside a board: a number for each column above it or below it, and for each row before it or behind
@@ -46,233 +48,168 @@ func (m margin) lines(d *puzzles.Draft) int {
 	return d.Cols
 }
 
-// own is our word of a number, and theirs the number of a word of ours; "" if there is none.
-func (b bands) own(sign, number string) string {
-	n, err := strconv.Atoi(number)
-	if b.letters && err == nil && n >= 1 && n <= 26 {
-		return string(rune('A' + n - 1))
-	}
-	return sign + number
-}
-
-func (b bands) theirs(sign, word string) string {
-	number, isSigned := strings.CutPrefix(word, sign)
-	switch {
-	case b.letters && len(word) == 1 && word >= "A" && word <= "Z":
-		return strconv.Itoa(int(word[0]-'A') + 1)
-	case b.letters || !isSigned || !isNumber(number):
-		return ""
-	}
-	return number
-}
-
-// setMargins adds the sections of margins, of which words has those of each mark, before that of the board.
-func setMargins(d *puzzles.Draft, words map[string][]parse.Token) {
-	board := take(d, parse.BoardMark)
-	for _, mark := range []string{parse.RowsMark, parse.ColumnsMark, parse.RightMark, parse.BottomMark} {
-		if words[mark] != nil {
-			d.Sections = append(d.Sections, puzzles.Section{Mark: mark, Lines: slices.Collect(slices.Chunk(words[mark], 1))})
-		}
-	}
-	if board != nil {
-		d.Sections = append(d.Sections, puzzles.Section{Mark: parse.BoardMark, Lines: board})
+// translation is of numbers of ours with a sign before them, or letters for them.
+func (b bands) translation(sign string) translation {
+	return translation{
+		own: func(number string) string {
+			n, err := strconv.Atoi(number)
+			if b.letters && err == nil && n >= 1 && n <= 26 {
+				return string(rune('A' + n - 1))
+			}
+			return sign + number
+		},
+		theirs: func(word string) string {
+			number, isSigned := strings.CutPrefix(word, sign)
+			switch {
+			case b.letters && len(word) == 1 && word >= "A" && word <= "Z":
+				return strconv.Itoa(int(word[0]-'A') + 1)
+			case b.letters || !isSigned || !isNumber(number):
+				return ""
+			}
+			return number
+		},
 	}
 }
 
-// taken is the numbers of a margin.
-func (b bands) taken(d *puzzles.Draft, m margin, what string) (numbers []parse.Token, err error) {
-	for _, line := range take(d, m.mark) {
-		number := parse.Token{Text: puzzles.Free}
-		if line[0].Text != puzzles.Free {
-			number.Text = b.theirs(m.sign, line[0].Text)
+// through reads or writes the numbers of margins, a word for each row or column.
+func (b bands) through(c *cursor, code func(of map[string][]*parse.Token) error) error {
+	of := map[string][]*parse.Token{}
+	for _, m := range slices.Concat(b.margins...) {
+		for _, line := range c.section(m.mark) {
+			of[m.mark] = append(of[m.mark], &line[0])
 		}
-		if number.Text == "" {
-			return nil, fmt.Errorf("%s %q: %s cannot say it", m.mark, line[0].Text, what)
-		}
-		numbers = append(numbers, number)
 	}
-	return numbers, nil
+	steps := []func() error{func() error { return code(of) }}
+	for _, m := range slices.Concat(b.margins...) {
+		steps = append(steps, func() error { return c.translate(b.translation(m.sign), of[m.mark]) })
+	}
+	return c.inTurn(steps...)
 }
 
 // part is the margins of an address.
-func (b bands) part() puzzlinkPart {
-	return puzzlinkPart{
-		read: func(s *scan, d *puzzles.Draft) error {
-			f := &filling{s: s, what: theAddress}
-			for _, band := range b.margins {
-				f.n += len(band) * band[0].lines(d)
-			}
-			numbers, err := f.fill(number16)
-			if err != nil {
-				return err
-			}
-			words := map[string][]parse.Token{}
-			for _, band := range b.margins {
-				for range band[0].lines(d) {
-					for _, m := range band {
-						if numbers[0].Text != puzzles.Free {
-							numbers[0].Text = b.own(m.sign, numbers[0].Text)
-						}
-						words[m.mark] = append(words[m.mark], numbers[0])
-						numbers = numbers[1:]
-					}
+func (b bands) part(c *cursor) error {
+	return b.through(c, func(of map[string][]*parse.Token) error {
+		var words []*parse.Token
+		for _, band := range b.margins {
+			for i := range band[0].lines(c.d) {
+				for _, m := range band {
+					words = append(words, of[m.mark][i])
 				}
 			}
-			setMargins(d, words)
-			return nil
-		},
-		write: func(d *puzzles.Draft) (string, error) {
-			var all []parse.Token
-			for _, band := range b.margins {
-				turns := make([]parse.Token, len(band)*band[0].lines(d))
-				for i, m := range band {
-					numbers, err := b.taken(d, m, anAddress)
-					if err != nil {
-						return "", err
-					}
-					for j, number := range numbers {
-						turns[j*len(band)+i] = number
-					}
-				}
-				all = append(all, turns...)
-			}
-			text, _ := writeNumbers(all, sayNumber16)
-			return text, nil
-		},
-	}
+		}
+		return c.words(number16, words)
+	})
 }
 
 // given is the numbers of cells, or nothing if no cell has one.
-func (b bands) given() puzzlinkPart {
-	return puzzlinkPart{
-		read: func(s *scan, d *puzzles.Draft) (err error) {
-			if d.Cells = freeCells(d); s.ends() {
-				return nil
-			}
-			d.Cells, err = s.cells(d, theAddress).fill(number16)
-			for i, word := range d.Cells {
-				if isNumber(word.Text) {
-					d.Cells[i].Text = b.own("", word.Text)
-				}
-			}
-			return err
-		},
-		write: func(d *puzzles.Draft) (string, error) {
-			if !slices.ContainsFunc(d.Cells, func(word parse.Token) bool { return word.Text != puzzles.Free }) {
-				return "", nil
-			}
-			text, bad := writeNumbers(d.Cells, func(word string) string { return sayNumber16(b.theirs("", word)) })
-			if bad >= 0 {
-				return "", cannotSay(d, bad, anAddress)
-			}
-			return text, nil
-		},
+func (b bands) given(c *cursor) error {
+	cells := c.cells()
+	if !c.writes && c.scan.ends() || c.writes && !slices.ContainsFunc(cells, isSaid) {
+		return nil
 	}
+	return c.as(b.translation(""), cells, func() error { return c.words(number16, cells) })
 }
 
-// marked is how a file has the cells inside of margins.
-type marked struct {
+// total is a number that the whole board has, or a letter of ours that is a number there.
+func (b bands) total(c *cursor) error {
+	lines := c.section(parse.BoardMark)
+	if len(lines) != 1 || len(lines[0]) != 1 {
+		return fmt.Errorf("the words of the board: expected one number: %s cannot say more", c.called.a)
+	}
+	word, number := &lines[0][0], b.translation("")
+	if c.writes {
+		text := number.theirs(word.Text)
+		if text == "" {
+			return c.cannotSay(word)
+		}
+		word.Text = text
+	}
+	if c.field(word); !isNumber(word.Text) {
+		return c.errorAt(*word, "%s: expected a number", prose.Quote(word.Text, 40))
+	}
+	word.Text = number.own(word.Text)
+	return nil
+}
+
+// An inner is how a file has the cells inside of margins.
+type inner struct {
 	fixed, put string         // what stands before the number of a cell's own, and of the player's; equal without these
 	values     map[string]int // of further marks of the player
 }
 
-// A framed is the margins of a file, and the cells inside, with the rows and columns before and behind these.
-type framed struct {
-	bands
-	marked
-	before, behind int
-}
-
-func (b bands) filePart(c marked) filePart {
-	f := framed{bands: b, marked: c}
+// around is margins, and the cells inside, in one grid.
+func (b bands) around(f inner) part {
+	before, behind := 0, 0
 	for _, m := range slices.Concat(b.margins...) {
-		f.before, f.behind = max(f.before, -m.at), max(f.behind, m.at)
+		before, behind = max(before, -m.at), max(behind, m.at)
 	}
-	return filePart{f.read, f.write}
+	return func(c *cursor) error {
+		rows, cols := before+c.d.Rows+behind, before+c.d.Cols+behind
+		grid := make([]*parse.Token, rows*cols)
+		cells, found := c.cells(), true
+		for cell, word := range cells {
+			grid[(before+cell/c.d.Cols)*cols+before+cell%c.d.Cols] = word
+		}
+		err := b.through(c, func(of map[string][]*parse.Token) (err error) {
+			for _, m := range slices.Concat(b.margins...) {
+				for i, word := range of[m.mark] {
+					grid[m.place(c.d, before, i, cols)] = word
+				}
+			}
+			if c.writes {
+				err = f.say(c, b.translation("").theirs)
+			}
+			if err == nil {
+				found, err = c.rows(rows, cols, "board", grid)
+			}
+			for _, words := range of {
+				for _, word := range words {
+					word.Text = strings.TrimPrefix(word.Text, "c") // c is one that is done
+				}
+			}
+			return err
+		})
+		if err != nil || c.writes || !found {
+			return err
+		}
+		c.d.Values = opens(len(cells))
+		for cell, word := range cells {
+			word.Text, c.d.Values[cell] = f.own(word.Text, b.translation("").own)
+		}
+		if !hasPlayed(c.d) {
+			c.d.Values = nil
+		}
+		return nil
+	}
 }
 
-// place is where word i of a margin stands in the grid.
-func (f framed) place(d *puzzles.Draft, m margin, i int) (row, col int) {
-	across, side := d.Rows, f.before+m.at
+// place is where word i of a margin stands in a grid, of which some rows and columns are before the cells.
+func (m margin) place(d *puzzles.Draft, before, i, cols int) int {
+	side, across := before+m.at, d.Rows
 	if m.isOfRows() {
 		across = d.Cols
 	}
 	if m.at > 0 {
-		side = f.before + across
+		side = before + across
 	}
 	if m.isOfRows() {
-		return f.before + i, side
+		return (before+i)*cols + side
 	}
-	return side, f.before + i
-}
-
-func (f framed) read(p *parts, d *puzzles.Draft) error {
-	cols := f.before + d.Cols + f.behind
-	grid, err := p.rows(f.before+d.Rows+f.behind, cols, "board")
-	if grid == nil || err != nil {
-		return err
-	}
-	words := map[string][]parse.Token{}
-	for _, m := range slices.Concat(f.margins...) {
-		for i := range m.lines(d) {
-			row, col := f.place(d, m, i)
-			word := grid[row*cols+col]
-			if word.Text = strings.TrimPrefix(word.Text, "c"); word.Text != puzzles.Free { // c is one that is done
-				word.Text = f.own(m.sign, word.Text)
-			}
-			words[m.mark] = append(words[m.mark], word)
-		}
-	}
-	setMargins(d, words)
-	d.Values = opens(d.Rows * d.Cols)
-	for cell := range d.Rows * d.Cols {
-		word := grid[(f.before+cell/d.Cols)*cols+f.before+cell%d.Cols]
-		word.Text, d.Values[cell] = f.cell(word.Text)
-		d.Cells = append(d.Cells, word)
-	}
-	if !hasPlayed(d) {
-		d.Values = nil
-	}
-	return nil
+	return side*cols + before + i
 }
 
 // hasPlayed reports whether some cell without a word has a value: those of given cells are no player's.
 func hasPlayed(d *puzzles.Draft) bool {
 	for cell, value := range d.Values {
-		if value != puzzles.Open && d.Cells[cell].Text == puzzles.Free {
+		if value != puzzles.Open && !isSaid(&d.Cells[cell]) {
 			return true
 		}
 	}
 	return false
 }
 
-func (f framed) write(d *puzzles.Draft) ([][]string, error) {
-	grid := make([][]string, f.before+d.Rows+f.behind)
-	for row := range grid {
-		grid[row] = slices.Repeat([]string{puzzles.Free}, f.before+d.Cols+f.behind)
-	}
-	for _, m := range slices.Concat(f.margins...) {
-		numbers, err := f.taken(d, m, aFile)
-		if err != nil {
-			return nil, err
-		}
-		for i, number := range numbers {
-			row, col := f.place(d, m, i)
-			grid[row][col] = number.Text
-		}
-	}
-	for cell := range d.Cells {
-		text, ok := f.sayCell(d, cell)
-		if !ok {
-			return nil, cannotSay(d, cell, aFile)
-		}
-		grid[f.before+cell/d.Cols][f.before+cell%d.Cols] = text
-	}
-	return grid, nil
-}
-
-// cell is our word of a cell of a file, and the player's value.
-func (f framed) cell(text string) (word string, value int) {
+// own is our word of a cell of a file, and the player's value.
+func (f inner) own(text string, own func(number string) string) (word string, value int) {
 	text, _, _ = strings.Cut(text, "[") // candidates follow
 	if value, isMark := f.values[text]; isMark {
 		return puzzles.Free, value
@@ -281,7 +218,7 @@ func (f framed) cell(text string) (word string, value int) {
 		return text, 0
 	}
 	if number, isGiven := strings.CutPrefix(text, f.fixed); isGiven && isNumber(number) {
-		if word, value = f.own("", number), puzzles.Open; f.fixed != "" {
+		if word, value = own(number), puzzles.Open; f.fixed != "" {
 			value, _ = strconv.Atoi(number) // what is given is an answer, too
 		}
 		return word, value
@@ -293,19 +230,35 @@ func (f framed) cell(text string) (word string, value int) {
 	return puzzles.Free, puzzles.Open
 }
 
-// sayCell is the reverse.
-func (f framed) sayCell(d *puzzles.Draft, cell int) (string, bool) {
-	if word := d.Cells[cell].Text; word == blank {
-		return word, true
-	} else if word != puzzles.Free {
-		number := f.theirs("", word)
-		return f.fixed + number, number != ""
+// say is the reverse for all cells.
+func (f inner) say(c *cursor, theirs func(word string) string) error {
+	for cell, word := range c.cells() {
+		switch {
+		case word.Text == blank:
+		case isSaid(word):
+			number := theirs(word.Text)
+			if number == "" {
+				return c.cannotSay(word)
+			}
+			word.Text = f.fixed + number
+		case c.d.Values != nil && c.d.Values[cell] != puzzles.Open && f.fixed != f.put:
+			word.Text = cmp.Or(wordFor(f.values, c.d.Values[cell]), f.put+strconv.Itoa(c.d.Values[cell]))
+		}
 	}
-	if d.Values == nil || d.Values[cell] == puzzles.Open || f.fixed == f.put {
-		return puzzles.Free, true
+	return nil
+}
+
+// corners are numbers or glyphs on corners of cells, as code has those of a board with a row and a column more.
+func corners(code part) part {
+	return func(c *cursor) error {
+		lines := c.section(parse.CornersMark)
+		inner := *c
+		inner.d = &puzzles.Draft{At: c.d.At, Rows: c.d.Rows + 1, Cols: c.d.Cols + 1, Cells: slices.Concat(lines...)}
+		err := code(&inner)
+		c.text, c.lines = inner.text, inner.lines
+		for i := range lines {
+			copy(lines[i], inner.d.Cells[i*(c.d.Cols+1):])
+		}
+		return err
 	}
-	if mark := wordFor(f.values, d.Values[cell]); mark != "" {
-		return mark, true
-	}
-	return f.put + strconv.Itoa(d.Values[cell]), true
 }

@@ -170,7 +170,7 @@ func (in *input) matrix(rows [][]parse.Token) (*puzzles.Draft, *Kind, error) {
 
 func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
 	outer := in.lines[0].Text[0]
-	l := &lists{in: in}
+	l := &nested{in: in}
 	rows, err := l.read()
 	if err != nil {
 		return nil, nil, err
@@ -219,8 +219,8 @@ func (in *input) places(all [][]parse.Token, height, width int) (*puzzles.Draft,
 	return d, nil, nil
 }
 
-// lists reads a list of lists.
-type lists struct {
+// nested reads a list of lists.
+type nested struct {
 	in      *input
 	line    int
 	s       *scan
@@ -228,7 +228,7 @@ type lists struct {
 }
 
 // next is the byte that comes next, behind blanks, comments and ends of lines; 0 at the end.
-func (l *lists) next() byte {
+func (l *nested) next() byte {
 	for {
 		if l.s == nil {
 			if l.line == len(l.in.lines) {
@@ -246,7 +246,7 @@ func (l *lists) next() byte {
 }
 
 // here is the place of what comes next.
-func (l *lists) here() parse.Token {
+func (l *nested) here() parse.Token {
 	if l.s != nil {
 		return l.s.here()
 	}
@@ -254,7 +254,7 @@ func (l *lists) here() parse.Token {
 	return last.From(len(last.Text))
 }
 
-func (l *lists) expect(of, what string) (byte, error) {
+func (l *nested) expect(of, what string) (byte, error) {
 	char := l.next()
 	if char == 0 || !strings.Contains(of, string(char)) {
 		return 0, l.in.text.Errorf(l.here(), "the list is not complete here: expected %s", what)
@@ -264,7 +264,7 @@ func (l *lists) expect(of, what string) (byte, error) {
 }
 
 // read reads everything.
-func (l *lists) read() (rows [][]parse.Token, err error) {
+func (l *nested) read() (rows [][]parse.Token, err error) {
 	if l.in.lines[0].Text == emptySet {
 		l.next()
 		l.s.at = len("set")
@@ -301,13 +301,13 @@ func (l *lists) read() (rows [][]parse.Token, err error) {
 }
 
 // closes reports whether a closing bracket comes next.
-func (l *lists) closes() bool {
+func (l *nested) closes() bool {
 	char := l.next()
 	return char != 0 && strings.IndexByte("])}", char) >= 0
 }
 
 // comma reads a comma, which the last of a list need not have.
-func (l *lists) comma() error {
+func (l *nested) comma() error {
 	if l.closes() {
 		return nil
 	}
@@ -316,7 +316,7 @@ func (l *lists) comma() error {
 }
 
 // cell reads a number or a word, perhaps in quotes.
-func (l *lists) cell() (parse.Token, error) {
+func (l *nested) cell() (parse.Token, error) {
 	char := l.next()
 	cell := l.here()
 	if char == '"' || char == '\'' {

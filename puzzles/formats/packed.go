@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"twofold/puzzles"
+	"twofold/puzzles/insights"
 	"twofold/puzzles/parse"
 )
 
@@ -20,8 +20,6 @@ var (
 	circles = packing{3, 3}
 )
 
-const aBit = "1"
-
 func (p packing) base() int {
 	base := 1
 	for range p.each {
@@ -30,61 +28,67 @@ func (p packing) base() int {
 	return base
 }
 
-func (p packing) read(s *scan, n int) (all []int, err error) {
-	for len(all) < n {
-		from := s.at
-		digit, err := strconv.ParseUint(s.spanOf(stateDigits, 1), p.base(), 8)
-		if err != nil {
-			return nil, s.errorf(from, "%d of %d are told: expected a digit 0 to 9 or a to %c for each %d", len(all), n,
-				stateDigits[p.base()-1], p.each)
-		}
-		some := make([]int, p.each)
-		for i := range slices.Backward(some) {
-			some[i] = int(digit) % p.kinds
-			digit /= uint64(p.kinds)
-		}
-		all = append(all, some[:min(p.each, n-len(all))]...)
-	}
-	return all, nil
-}
-
-func (p packing) write(all []int) (text string) {
-	for some := range slices.Chunk(all, p.each) {
-		digit := 0
-		for i := range p.each {
-			digit *= p.kinds
-			if i < len(some) {
-				digit += some[i]
+// numbers reads numbers, or writes them.
+func (p packing) numbers(c *cursor, all []int) error {
+	for i := 0; i < len(all); i += p.each {
+		some, digit := all[i:min(i+p.each, len(all))], 0
+		for k := range p.each {
+			if digit *= p.kinds; k < len(some) {
+				digit += some[k]
 			}
 		}
-		text += strconv.FormatInt(int64(digit), p.base())
+		if c.writes {
+			c.text += strconv.FormatInt(int64(digit), p.base())
+			continue
+		}
+		from := c.at
+		read, err := strconv.ParseUint(c.spanOf(stateDigits, 1), p.base(), 8)
+		if err != nil {
+			return c.errorf(from, "%d of %d are told: expected a digit 0 to 9 or a to %c for each %d", i, len(all),
+				stateDigits[p.base()-1], p.each)
+		}
+		for k := range slices.Backward(make([]int, p.each)) {
+			if k < len(some) {
+				some[k] = int(read) % p.kinds
+			}
+			read /= uint64(p.kinds)
+		}
 	}
-	return text
+	return nil
 }
 
-func (p packing) part() puzzlinkPart { return puzzlinkPart{p.readCells, p.writeCells} }
-
-// readCells makes cells of numbers, of which 0 is none.
-func (p packing) readCells(s *scan, d *puzzles.Draft) error {
-	at := s.here()
-	all, err := p.read(s, d.Rows*d.Cols)
-	d.Cells = freeCells(d)
-	for cell, n := range all {
-		if n > 0 {
-			d.Cells[cell] = parse.Token{Text: strconv.Itoa(n), Line: at.Line, Col: at.Col}
+// words are those of numbers, of which 0 is none.
+func (p packing) words(c *cursor, words []*parse.Token) error {
+	at, all := c.place(), make([]int, len(words))
+	for i, word := range words {
+		n, err := strconv.Atoi(word.Text)
+		if all[i] = n; c.writes && isSaid(word) && (err != nil || n < 1 || n >= p.kinds) {
+			return c.cannotSay(word)
+		}
+	}
+	err := p.numbers(c, all)
+	for i, n := range all {
+		if n > 0 && !c.writes {
+			*words[i] = parse.Token{Text: strconv.Itoa(n), Line: at.Line, Col: at.Col}
 		}
 	}
 	return err
 }
 
-func (p packing) writeCells(d *puzzles.Draft) (string, error) {
-	all := make([]int, len(d.Cells))
-	for cell, word := range d.Cells {
-		n, err := strconv.Atoi(word.Text)
-		if word.Text != puzzles.Free && (err != nil || n < 1 || n >= p.kinds) {
-			return "", cannotSay(d, cell, anAddress)
-		}
-		all[cell] = n
+func (p packing) part(c *cursor) error { return p.words(c, c.cells()) }
+
+// flags are bits, of which cells have a word.
+func (c *cursor) flags(word string) error {
+	cells := c.cells()
+	all := make([]int, len(cells))
+	for i, cell := range cells {
+		all[i] = insights.Truth(cell.Text == word)
 	}
-	return p.write(all), nil
+	err := bits.numbers(c, all)
+	for i, cell := range cells {
+		if all[i] > 0 {
+			cell.Text = word
+		}
+	}
+	return err
 }

@@ -25,27 +25,30 @@ func TestParts(t *testing.T) {
 	} {
 		d := &puzzles.Draft{Rows: test.rows, Cols: test.cols, Start: puzzles.Nowhere}
 		in := &input{text: &parse.Text{File: "f"}}
-		var back string
-		if test.format == "puzzlink" {
-			part := puzzlinkParts[test.form]
-			if err := part.read(in.scan(parse.Token{Text: test.text, Line: 1, Col: 1}), d); err != nil {
-				t.Fatal(err)
-			}
-			back, _ = part.write(clone(d))
-		} else {
-			p := &parts{in: in}
+		code, file := puzzlinkParts[test.form], (*parts)(nil)
+		if test.format == "pzprv3" {
+			code, file = fileParts[test.form], &parts{in: in}
 			for line := range strings.SplitSeq(test.text, "/") {
-				p.all = append(p.all, parse.Token{Text: line})
+				file.all = append(file.all, parse.Token{Text: line})
 			}
-			if err := fileParts[test.form].read(p, d); err != nil {
-				t.Fatal(err)
+		}
+		line := in.scan(parse.Token{Text: test.text, Line: 1, Col: 1})
+		if err := code(&cursor{scan: line, file: file, d: d}); err != nil {
+			t.Fatal(err)
+		}
+		again := &cursor{d: clone(d), writes: true}
+		if file != nil {
+			again.called = inFile
+		}
+		if err := code(again); err != nil {
+			t.Fatal(err)
+		}
+		back := again.text
+		for i, line := range again.lines {
+			if i > 0 {
+				back += "/"
 			}
-			grid, _ := fileParts[test.form].write(clone(d))
-			var lines []string
-			for _, line := range grid {
-				lines = append(lines, strings.Join(line, " "))
-			}
-			back = strings.Join(lines, "/")
+			back += strings.Join(line, " ")
 		}
 		words := d.Cells
 		if len(d.Sections) > 0 {
@@ -63,6 +66,12 @@ func TestParts(t *testing.T) {
 
 func clone(d *puzzles.Draft) *puzzles.Draft {
 	other := *d
-	other.Sections = slices.Clone(d.Sections)
+	other.Cells, other.Sections = slices.Clone(d.Cells), slices.Clone(d.Sections)
+	for i, s := range other.Sections {
+		other.Sections[i].Lines = slices.Clone(s.Lines)
+		for k, line := range s.Lines {
+			other.Sections[i].Lines[k] = slices.Clone(line)
+		}
+	}
 	return &other
 }

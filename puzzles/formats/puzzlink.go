@@ -15,7 +15,7 @@ import (
 
 // The addresses of puzz.link, pzv.jp and the other pages that play the puzzles of pzprjs: behind the question mark
 // stand the puzzle's kind, columns, rows, and its parts, which the form names: "numbers" if it names none (see
-// number16.go and puzzlinkparts.go).
+// alphabets.go and puzzlinkparts.go).
 //
 //	https://puzz.link/p?kurodoko/5/5/i7g5l2l2g4i
 //
@@ -28,20 +28,18 @@ var puzzlink = Format{
 	parts:  func() []string { return slices.Sorted(maps.Keys(puzzlinkParts)) },
 	Read:   func(in *input) []reading { return readPuzzlink(in) },
 	Write: func(k Kind, d *puzzles.Draft) (string, error) {
-		var cells strings.Builder
+		c := &cursor{d: d, called: inAddress, writes: true}
 		for _, name := range partsOf(k.Form) {
-			text, err := puzzlinkParts[name].write(d)
-			if err != nil {
+			if err := puzzlinkParts[name](c); err != nil {
 				return "", err
 			}
-			cells.WriteString(text)
 		}
 		end := ""
-		if strings.HasSuffix(cells.String(), ".") {
+		if strings.HasSuffix(c.text, ".") {
 			end = "/" // a dot at the end would be taken for the end of a sentence
 		}
 		rows, cols := innerSize(d)
-		return fmt.Sprintf("https://puzz.link/p?%s/%d/%d/%s%s", k.Kind, cols, rows, cells.String(), end), nil
+		return fmt.Sprintf("https://puzz.link/p?%s/%d/%d/%s%s", k.Kind, cols, rows, c.text, end), nil
 	},
 }
 
@@ -91,7 +89,7 @@ func readPuzzlinkAs(in *input, s scan, name string, k *Kind) (d *puzzles.Draft, 
 		return nil, err
 	}
 	for _, name := range partsOf(k.Form) {
-		if err := puzzlinkParts[name].read(&s, d); err != nil {
+		if err := puzzlinkParts[name](&cursor{scan: &s, d: d, called: inAddress}); err != nil {
 			return nil, err
 		}
 	}

@@ -90,7 +90,7 @@ func (p *parts) board(start parse.Token, k *Kind) (d *puzzles.Draft, err error) 
 		return nil, err
 	}
 	for _, name := range names {
-		if err := fileParts[name].read(p, d); err != nil {
+		if err := fileParts[name](&cursor{file: p, d: d, called: inFile}); err != nil {
 			return nil, err
 		}
 	}
@@ -121,9 +121,36 @@ func (p *parts) next() parse.Token {
 	return p.last
 }
 
-// rows reads rows of cols words. A file may end before a part: then there are none.
+// ends reports whether nothing follows.
+func (p *parts) ends() bool { return len(p.all) == 0 || p.all[0].Text == "" && len(p.all) == 1 }
+
+// rows are rows of cols words, of which those that are nil are free. Of a file that is read they need not be there: it
+// may end before a part.
+func (c *cursor) rows(rows, cols int, what string, words []*parse.Token) (found bool, err error) {
+	if c.writes {
+		for row := range rows {
+			line := slices.Repeat([]string{puzzles.Free}, cols)
+			for i, word := range words[row*cols : (row+1)*cols] {
+				if word != nil {
+					line[i] = word.Text
+				}
+			}
+			c.lines = append(c.lines, line)
+		}
+		return true, nil
+	}
+	all, err := c.file.rows(rows, cols, what)
+	for i, word := range all {
+		if words[i] != nil {
+			*words[i] = word
+		}
+	}
+	return all != nil, err
+}
+
+// rows reads them; nil if the file ends.
 func (p *parts) rows(rows, cols int, what string) (words []parse.Token, err error) {
-	if len(p.all) == 0 || p.all[0].Text == "" && len(p.all) == 1 {
+	if p.ends() {
 		return nil, nil
 	}
 	for row := range rows {
@@ -137,40 +164,21 @@ func (p *parts) rows(rows, cols int, what string) (words []parse.Token, err erro
 	return words, nil
 }
 
-// within is rows without those around them: more rows above and below, and words before and behind, which are left out.
-func (p *parts) within(rows, cols int, around [2]int, what string) (words []parse.Token, err error) {
-	wide := cols + 2*around[1]
-	all, err := p.rows(rows+2*around[0], wide, what)
-	if err != nil || all == nil {
-		return nil, err
-	}
-	for row := around[0]; row < rows+around[0]; row++ {
-		words = append(words, all[row*wide+around[1]:][:cols]...)
-	}
-	return words, nil
-}
-
 func writePzprv3(k Kind, d *puzzles.Draft) (string, error) {
 	var out strings.Builder
 	names, isSquare := fileForm(k.Form)
-	var body [][]string
 	rows, cols := innerSize(d)
+	c := &cursor{d: d, called: inFile, writes: true}
 	for _, name := range names {
-		write := fileParts[name].write
-		if write == nil {
-			continue
-		}
-		grid, err := write(d)
-		if err != nil {
+		if err := fileParts[name](c); err != nil {
 			return "", err
 		}
-		body = append(body, grid...)
 	}
 	fmt.Fprintf(&out, "pzprv3\n%s\n%d\n", k.Kind, rows)
 	if !isSquare {
 		fmt.Fprintf(&out, "%d\n", cols)
 	}
-	for _, row := range body {
+	for _, row := range c.lines {
 		out.WriteString(strings.Join(row, " "))
 		if len(row) > 1 {
 			out.WriteByte(' ') // as pzprjs has it behind each word but names

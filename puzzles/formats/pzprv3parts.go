@@ -9,17 +9,9 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
-
-// borderWords are those of borders, of which 2 is one that the player marked.
-var borderWords = map[string]int{"1": 0, "2": 0, "-1": 1, "0": puzzles.Open}
-
-// A filePart is a part of a file of pzprjs: rows of words. write is nil for what is left out.
-type filePart struct {
-	read  func(p *parts, d *puzzles.Draft) error
-	write func(d *puzzles.Draft) ([][]string, error)
-}
 
 // fileParts are what files consist of, by the names that forms give them:
 //
@@ -29,8 +21,8 @@ type filePart struct {
 //	digits      the numbers that the player put into cells
 //	sizes       the same, where equal numbers side by side are one area
 //	lines       lines between the cells of a row, then of a column: 1 a line, 2 two, -1 none, 0 nothing
-//	coloured    a colour and a number for each cell, or neither: see coloured.go
-//	tinted-arrows  a direction, a number and a colour for each cell, or none of them: see arrows.go
+//	coloured    a colour and a number for each cell, or neither: see alphabets.go
+//	tinted-arrows  a direction, a number and a colour for each cell, or none of them: see alphabets.go
 //	triangles   triangles that the player put into cells: 2 to 5, + for none
 //	style       how the lines look, which is left out
 //	unlined     # for a cell without a line or clue
@@ -41,7 +33,7 @@ type filePart struct {
 //	walls       walls with sums below and beside them, and a row and a column with sums before them
 //	lists       lists of numbers above columns and before rows, and marks as in shading
 //	words       the words of cells
-//	arrows      a direction and a number for each cell, or neither: see arrows.go
+//	arrows      a direction and a number for each cell, or neither: see alphabets.go
 //	corners     the numbers of corners
 //	slants      diagonals: 1 one that falls, 2 one that rises
 //	rooms       how many areas there are, and a grid of their numbers; in version 1 as partition
@@ -58,103 +50,93 @@ type filePart struct {
 //	dots        dots on cells, edges and corners, and cells of no area: see dots.go
 //	holes       nothing: cells of no area are parted from others
 //	set-d, set-p, set-t  the letter of a set of pieces: see fleet.go
-var fileParts = map[string]filePart{
-	"numbers":       {readNumbers, writeNumbersGrid},
-	"shading":       {readShading, writeShading},
-	"joined":        {readJoined, writeJoined},
-	"digits":        {readDigitGrid, writeDigitGrid},
-	"sizes":         {readSizes, writeSizes},
-	"lines":         edgeGrids(false, false, map[string]int{"2": 2, "1": 1, "-1": 0, "0": puzzles.Open}),
-	"fences":        edgeGrids(true, false, map[string]int{"1": 1, "-1": 0, "0": puzzles.Open}),
-	"borders":       edgeGrids(false, false, borderWords),
-	"framed":        edgeGrids(false, true, borderWords),
-	"background":    {readBackground, nil},
-	"walls":         {readWallGrid, writeWallGrid},
-	"corners":       {readCornerGrid, writeCornerGrid},
-	"slants":        valueGrid(map[string]int{"1": 0, "2": 1}, false),
-	"lists":         {readListGrid, writeListGrid},
-	"rooms":         {readRoomGrid, writeRoomGrid},
-	"partition":     {readPartition, writePartition},
-	"entries":       {func(p *parts, d *puzzles.Draft) error { _, err := playerNumbers(p, d); return err }, writeEntries},
-	"marked":        {readMarked, writeMarked},
-	"total":         allSides.totalLine(),
-	"circles":       valueGrid(map[string]int{"1": 0, "2": 1}, true),
-	"words":         {readWords, writeWordGrid},
-	"coloured":      colouredGrid,
-	"triangles":     valueGrid(map[string]int{"+": 0, "2": 1, "3": 2, "4": 3, "5": 4}, false),
-	"style":         {func(p *parts, _ *puzzles.Draft) error { p.next(); return nil }, writeStyle},
-	"unlined":       {readUnlined, writeUnlined},
-	"tinted-arrows": tintedGrid,
-	"arrows":        arrowGrid,
-	"trees":         leading.filePart(marked{values: map[string]int{"A": 1, "-": 0}, put: "A"}),
-	"clues":         leading.filePart(marked{}),
-	"sides":         allSides.filePart(marked{fixed: "q"}),
-	"letter-sides":  lettered.filePart(marked{fixed: "q", values: map[string]int{"-": 0}}),
-	"poles":         blankedPart(poles.filePart(marked{fixed: "q", put: "a", values: map[string]int{"s2": 0}})),
-	"several":       {readSeveralGrid, writeSeveralGrid},
-	"letter-total":  lettered.totalLine(),
-	"fleet":         {readFleetLines, writeFleetLines},
-	"unclued":       {readUnclued, writeUnclued},
-	"dots":          {readDotRows, writeDotRows},
-	"holes":         {readHoles, nil},
-	"set-d":         setLine("d"),
-	"set-p":         setLine("p"),
-	"set-t":         setLine("t"),
+var fileParts = map[string]part{
+	"numbers":       cells("numbers", fileNumbers),
+	"shading":       shading,
+	"joined":        joined(fileNumbers),
+	"digits":        played{grids: cellGrid, isOthers: true, clue: clueDigit}.part,
+	"sizes":         sizes,
+	"lines":         played{grids: cellEdges, words: map[string]int{"2": 2, "1": 1, "-1": 0, "0": puzzles.Open}}.part,
+	"fences":        played{grids: cornerEdges, words: map[string]int{"1": 1, "-1": 0, "0": puzzles.Open}}.part,
+	"borders":       played{grids: cellEdges, words: borderWords}.part,
+	"framed":        played{grids: cellEdges, words: borderWords, isFramed: true}.part,
+	"background":    background,
+	"walls":         wallGrid,
+	"corners":       corners(cells("numbers", fileNumbers)),
+	"slants":        played{grids: cellGrid, words: map[string]int{"1": 0, "2": 1}, isOthers: true}.part,
+	"lists":         listGrid,
+	"rooms":         roomGrid,
+	"partition":     areas(borderRows),
+	"entries":       played{grids: cellGrid}.part,
+	"marked":        marked,
+	"total":         allSides.total,
+	"circles":       played{grids: cellGrid, words: circleWords, isOthers: true, clue: clueCircle}.part,
+	"words":         cells("cells", translation{own: itself, theirs: itself}),
+	"coloured":      cells("cells", colouredPair),
+	"triangles":     played{grids: cellGrid, words: triangleWords, isOthers: true}.part,
+	"style":         func(c *cursor) error { c.field(&parse.Token{Text: "pipe"}); return nil },
+	"unlined":       unlined,
+	"tinted-arrows": cells("cells", arrowTriple),
+	"arrows":        cells("cells", arrowPair),
+	"trees":         leading.around(inner{values: map[string]int{"A": 1, "-": 0}, put: "A"}),
+	"clues":         leading.around(inner{}),
+	"sides":         allSides.around(inner{fixed: "q"}),
+	"letter-sides":  lettered.around(inner{fixed: "q", values: map[string]int{"-": 0}}),
+	"poles":         blanked(borderRows, poles.around(inner{fixed: "q", put: "a", values: map[string]int{"s2": 0}})),
+	"several":       joined(fileSeveral),
+	"letter-total":  lettered.total,
+	"fleet":         fleet,
+	"unclued":       unclued,
+	"dots":          dotRows,
+	"holes":         holes,
+	"set-d":         set("d"),
+	"set-p":         set("p"),
+	"set-t":         set("t"),
 }
 
-// readWords reads our cells. Without them no cell says anything.
-func readWords(p *parts, d *puzzles.Draft) error { return readCellsAs(p, d, "cells") }
+// The words of what the player put into cells.
+var (
+	borderWords   = map[string]int{"1": 0, "2": 0, "-1": 1, "0": puzzles.Open} // 2 is one that the player marked
+	circleWords   = map[string]int{"1": 0, "2": 1}
+	triangleWords = map[string]int{"+": 0, "2": 1, "3": 2, "4": 3, "5": 4}
+)
 
-func readCellsAs(p *parts, d *puzzles.Draft, what string) (err error) {
-	if d.Cells, err = p.rows(d.Rows, d.Cols, what); err != nil {
-		return err
+func itself(word string) string { return word }
+
+// fileNumbers have '-' for '?', and fileSeveral in words of several.
+var (
+	fileNumbers = translation{
+		own: func(word string) string {
+			if word == "-" {
+				return unknown
+			}
+			return word
+		},
+		theirs: func(word string) string {
+			switch {
+			case word == unknown:
+				return "-"
+			case isNumber(word):
+				return word
+			}
+			return ""
+		},
 	}
-	if d.Cells == nil {
-		d.Cells = freeCells(d)
+	fileSeveral = translation{
+		own:    func(word string) string { return strings.ReplaceAll(word, "-", unknown) },
+		theirs: func(word string) string { return strings.ReplaceAll(word, unknown, "-") },
 	}
-	return nil
-}
+)
 
-func freeCells(d *puzzles.Draft) []parse.Token {
-	return slices.Repeat([]parse.Token{{Text: puzzles.Free, Line: d.At.Line, Col: d.At.Col}}, d.Rows*d.Cols)
-}
-
-func writeWordGrid(d *puzzles.Draft) ([][]string, error) {
-	return gridOf(d, func(cell int) (string, error) { return d.Cells[cell].Text, nil })
-}
-
-// readNumbers is the same of numbers: '-' is '?'.
-func readNumbers(p *parts, d *puzzles.Draft) error {
-	err := readCellsAs(p, d, "numbers")
-	translate(d.Cells, map[string]string{"-": unknown})
-	return err
-}
-
-// gridOf is a word for each cell.
-func gridOf(d *puzzles.Draft, word func(cell int) (string, error)) ([][]string, error) {
-	words := make([]string, d.Rows*d.Cols)
-	for cell := range words {
-		var err error
-		if words[cell], err = word(cell); err != nil {
-			return nil, err
-		}
+// cells are the words of cells. Without them no cell says anything. Those with commas are read as such.
+func cells(what string, t translation) part {
+	return func(c *cursor) error {
+		words := c.cells()
+		return c.as(t, words, func() error {
+			_, err := c.rows(c.d.Rows, c.d.Cols, what, words)
+			return err
+		})
 	}
-	return slices.Collect(slices.Chunk(words, d.Cols)), nil
-}
-
-func writeNumbersGrid(d *puzzles.Draft) ([][]string, error) {
-	return gridOf(d, func(cell int) (string, error) { return sayNumber(d, cell) })
-}
-
-func sayNumber(d *puzzles.Draft, cell int) (string, error) {
-	word := d.Cells[cell].Text
-	if word == unknown {
-		return "-", nil
-	}
-	if !isNumber(word) && word != puzzles.Free {
-		return "", cannotSay(d, cell, aFile)
-	}
-	return word, nil
 }
 
 func isNumber(word string) bool {
@@ -167,30 +149,31 @@ func opens(n int) puzzles.Solution { return slices.Repeat(puzzles.Solution{puzzl
 
 // shades are the marks of cells, as pictures have them.
 var (
-	shades   = map[string]string{"#": "*", "+": ".", ".": "?"}
+	shades   = map[string]string{"#": "*", "+": ".", ".": positions.OpenWord}
 	unshaded = turned(shades)
 )
 
-// shade reads marks of cells.
-func (p *parts) shade(d *puzzles.Draft, marks []parse.Token) error {
+// setMarks reads marks of cells.
+func (c *cursor) setMarks(marks []parse.Token) error {
 	for i, mark := range marks {
 		word, known := shades[mark.Text]
 		if !known {
-			return p.in.text.Errorf(mark, "%s: mark %s: expected #, + or .", puzzles.Place(i, d.Cols),
+			return c.errorAt(mark, "%s: mark %s: expected #, + or .", puzzles.Place(i, c.d.Cols),
 				prose.Quote(mark.Text, 40))
 		}
 		marks[i].Text = word
 	}
-	d.Marks = marks
+	c.d.Marks = marks
 	return nil
 }
 
-// shadeWord is the mark of a cell. One with a number is known not to be shaded.
-func shadeWord(d *puzzles.Draft, cell int) string {
-	if d.Marks == nil {
-		return puzzles.Free
+// marks are those of cells, as words. A cell with a number is known not to be shaded.
+func (c *cursor) marks() []parse.Token {
+	marks := freeCells(c.d)
+	for cell, mark := range c.d.Marks {
+		marks[cell].Text = cmp.Or(unshaded[mark.Text], "+")
 	}
-	return cmp.Or(unshaded[d.Marks[cell].Text], "+")
+	return marks
 }
 
 // wordFor is the shortest word of a value.
@@ -203,75 +186,77 @@ func wordFor(words map[string]int, value int) (word string) {
 	return word
 }
 
-func readShading(p *parts, d *puzzles.Draft) error {
-	marks, err := p.rows(d.Rows, d.Cols, "marks")
-	if err != nil {
+func shading(c *cursor) error {
+	marks := c.marks()
+	found, err := c.rows(c.d.Rows, c.d.Cols, "marks", pointers(marks))
+	if err != nil || c.writes || !found {
 		return err
 	}
-	return p.shade(d, marks)
+	return c.setMarks(marks)
 }
 
-func writeShading(d *puzzles.Draft) ([][]string, error) {
-	return gridOf(d, func(cell int) (string, error) { return shadeWord(d, cell), nil })
+// joined is words of cells, and marks on those without one, in one grid.
+func joined(t translation) part {
+	return func(c *cursor) error {
+		all, marks := c.cells(), c.marks()
+		both := slices.Clone(all)
+		for i, cell := range all {
+			switch {
+			case !c.writes:
+			case !isSaid(cell):
+				both[i] = &marks[i]
+			case marks[i].Text == "#":
+				return fmt.Errorf("%s: a shaded cell with a clue: %s cannot say it", puzzles.Place(i, c.d.Cols), aFile)
+			}
+		}
+		if c.writes {
+			if err := c.translate(t, all); err != nil {
+				return err
+			}
+		}
+		if _, err := c.rows(c.d.Rows, c.d.Cols, "numbers", both); err != nil || c.writes {
+			return err
+		}
+		for i, cell := range all {
+			marks[i] = *cell
+			if cell.Text == "#" || cell.Text == "+" {
+				cell.Text = puzzles.Free
+			} else {
+				marks[i].Text = puzzles.Free
+			}
+		}
+		if err := c.translate(t, all); err != nil {
+			return err
+		}
+		return c.setMarks(marks)
+	}
 }
 
-// readJoined takes the marks out of a grid of numbers.
-func readJoined(p *parts, d *puzzles.Draft) error {
-	if err := readNumbers(p, d); err != nil {
+// unclued is shading where a cell with a number is shaded unless the number is 0, and has no mark.
+func unclued(c *cursor) error {
+	if c.writes && c.d.Marks != nil {
+		for cell := range c.d.Cells {
+			if isSaid(&c.d.Cells[cell]) {
+				c.d.Marks[cell].Text = positions.OpenWord
+			}
+		}
+	}
+	if err := shading(c); err != nil || c.writes {
 		return err
 	}
-	marks := slices.Clone(d.Cells)
-	for i, cell := range d.Cells {
-		if cell.Text == "#" || cell.Text == "+" {
-			d.Cells[i].Text = puzzles.Free
-		} else {
-			marks[i].Text = puzzles.Free
-		}
+	if !slices.ContainsFunc(c.d.Marks, func(mark parse.Token) bool { return mark.Text != positions.OpenWord }) {
+		c.d.Marks = nil // a player who has marked nothing
 	}
-	return p.shade(d, marks)
-}
-
-func writeJoined(d *puzzles.Draft) ([][]string, error) {
-	return gridOf(d, func(cell int) (string, error) {
-		word := shadeWord(d, cell)
-		if d.Cells[cell].Text == puzzles.Free {
-			return word, nil
-		}
-		if word == "#" {
-			return "", fmt.Errorf("%s: a shaded cell with a clue: %s cannot say it", puzzles.Place(cell, d.Cols), aFile)
-		}
-		return sayNumber(d, cell)
-	})
-}
-
-// readDigitGrid reads numbers of the player. A cell that has a number of its own keeps it, and walls, which stand in a
-// row and a column more, have 0.
-func readDigitGrid(p *parts, d *puzzles.Draft) error {
-	digits, err := playerNumbers(p, d)
-	if err != nil || digits.Opens() == len(digits) { // a player who has written nothing
-		return err
-	}
-	for cell, word := range d.Cells {
-		if n, err := strconv.Atoi(word.Text); err == nil {
-			digits[cell] = n
-		} else if strings.Contains(word.Text, `\`) {
-			digits[cell] = 0
+	for cell := range c.d.Marks {
+		switch word := c.d.Cells[cell].Text; word {
+		case puzzles.Free, unknown:
+		case "0":
+			c.d.Marks[cell].Text = "."
+		default:
+			c.d.Marks[cell].Text = shaded
 		}
 	}
 	return nil
-}
-
-// playerNumbers reads the numbers of cells as values; other marks are open.
-func playerNumbers(p *parts, d *puzzles.Draft) (puzzles.Solution, error) {
-	rows, cols := innerSize(d)
-	words, err := p.rows(rows, cols, "numbers of the player")
-	d.Values = opens(d.Rows * d.Cols)
-	for i, w := range words {
-		if n, err := strconv.Atoi(w.Text); err == nil {
-			d.Values[(i/cols+d.Rows-rows)*d.Cols+i%cols+d.Cols-cols] = n
-		}
-	}
-	return d.Values, err
 }
 
 // innerSize is the size without the row and the column of walls.
@@ -282,64 +267,171 @@ func innerSize(d *puzzles.Draft) (rows, cols int) {
 	return d.Rows, d.Cols
 }
 
-// writeValues writes what the player put into cells; those with a clue have none if it is left out there.
-func writeValues(d *puzzles.Draft, butClues bool, say func(value int) string) ([][]string, error) {
-	return gridOf(d, func(cell int) (string, error) {
-		if d.Values == nil || d.Values[cell] == puzzles.Open ||
-			butClues && d.Cells != nil && d.Cells[cell].Text != puzzles.Free {
-			return puzzles.Free, nil
-		}
-		return say(d.Values[cell]), nil
-	})
-}
-
-func writeEntries(d *puzzles.Draft) ([][]string, error) { return writeValues(d, false, strconv.Itoa) }
-
-func writeDigitGrid(d *puzzles.Draft) ([][]string, error) {
-	all, _ := writeValues(d, true, strconv.Itoa)
+// cellGrid is the cells, but for a row and a column of walls.
+func cellGrid(d *puzzles.Draft) []edgeGrid {
 	rows, cols := innerSize(d)
-	all = all[d.Rows-rows:]
-	for i := range all {
-		all[i] = all[i][d.Cols-cols:]
+	g := edgeGrid{rows: rows, cols: cols}
+	for i := range rows * cols {
+		g.at = append(g.at, (i/cols+d.Rows-rows)*d.Cols+i%cols+d.Cols-cols)
 	}
-	return all, nil
+	return []edgeGrid{g}
 }
 
-// readBackground leaves out colours.
-func readBackground(p *parts, d *puzzles.Draft) (err error) {
-	if p.version == ".1" {
-		_, err = p.rows(d.Rows, d.Cols, "colours")
+func cellEdges(d *puzzles.Draft) []edgeGrid   { return edgeGridsOf(d, false) }
+func cornerEdges(d *puzzles.Draft) []edgeGrid { return edgeGridsOf(d, true) }
+
+// A played is what the player put into cells, or between cells or corners, as values.
+type played struct {
+	grids    func(d *puzzles.Draft) []edgeGrid
+	words    map[string]int                         // of values; nil: numbers
+	isFramed bool                                   // in version 1 those around the board, too, are left out
+	isOthers bool                                   // a cell with a clue has none
+	clue     func(word string) (value int, ok bool) // that a clue is, if the player put in something; nil: none is one
+}
+
+func (f played) part(c *cursor) error {
+	d, grids := c.d, f.grids(c.d)
+	n, what := d.Rows*d.Cols, "marks of the player"
+	if len(grids) > 1 {
+		n, what = len(grids[0].at)+len(grids[1].at), "lines"
+	}
+	values := d.Values
+	if values == nil {
+		values = opens(n)
+	}
+	for i, g := range grids {
+		words := f.wordsOf(d, g.at, values)
+		rows, cols, all := g.rows, g.cols, pointers(words)
+		if f.isFramed && !c.writes && c.file.version == ".1" {
+			rows, cols, all = frame(rows, cols, i, 1-i, all)
+		}
+		if found, err := c.rows(rows, cols, what, all); err != nil {
+			return err
+		} else if !found || c.writes {
+			continue
+		}
+		if bad := f.put(words, g.at, values); bad >= 0 && len(grids) > 1 {
+			return c.errorAt(words[bad], "%s between cells or corners: expected 0, 1, 2 or -1",
+				prose.Quote(words[bad].Text, 40))
+		}
+	}
+	if !c.writes && values.Opens() < len(values) {
+		d.Values = values
+		f.addClues(d)
+	}
+	return nil
+}
+
+// wordsOf are the words of places.
+func (f played) wordsOf(d *puzzles.Draft, at []int, values puzzles.Solution) []parse.Token {
+	words := freeWords(len(at), d.At)
+	for k, at := range at {
+		if !f.isOthers || d.Cells == nil || !isSaid(&d.Cells[at]) {
+			words[k].Text = f.say(values[at])
+		}
+	}
+	return words
+}
+
+// put puts values of words into places. It returns the first word that is none, or -1.
+func (f played) put(words []parse.Token, at []int, values puzzles.Solution) int {
+	bad := -1
+	for k, word := range words {
+		value, known := f.value(word.Text)
+		if !known && bad < 0 {
+			bad = k
+		}
+		if known && value != puzzles.Open {
+			values[at[k]] = value
+		}
+	}
+	return bad
+}
+
+// addClues adds the values that clues are.
+func (f played) addClues(d *puzzles.Draft) {
+	for cell, word := range d.Cells {
+		if f.clue == nil {
+			return
+		}
+		if value, ok := f.clue(word.Text); ok {
+			d.Values[cell] = value
+		}
+	}
+}
+
+// frame is a grid with more rows above and below, and words before and behind, which are left out.
+func frame(rows, cols, more, wider int, words []*parse.Token) (int, int, []*parse.Token) {
+	wide := cols + 2*wider
+	out := make([]*parse.Token, (rows+2*more)*wide)
+	for i, word := range words {
+		out[(i/cols+more)*wide+i%cols+wider] = word
+	}
+	return rows + 2*more, wide, out
+}
+
+// value is that of a word, and say the reverse.
+func (f played) value(word string) (value int, known bool) {
+	if f.words != nil {
+		value, known = f.words[word]
+		return value, known
+	}
+	value, err := strconv.Atoi(word)
+	return value, err == nil
+}
+
+func (f played) say(value int) string {
+	if f.words == nil && value != puzzles.Open {
+		return strconv.Itoa(value)
+	}
+	return cmp.Or(wordFor(f.words, value), puzzles.Free)
+}
+
+// clueDigit is a number or a wall, which has 0.
+func clueDigit(word string) (value int, ok bool) {
+	value, err := strconv.Atoi(word)
+	return value, err == nil || strings.Contains(word, `\`)
+}
+
+func clueCircle(word string) (value int, ok bool) {
+	value, ok = circleWords[word]
+	return value, ok
+}
+
+// background is left out.
+func background(c *cursor) (err error) {
+	if !c.writes && c.file.version == ".1" {
+		_, err = c.file.rows(c.d.Rows, c.d.Cols, "colours")
 	}
 	return err
 }
 
-func writeStyle(*puzzles.Draft) ([][]string, error) { return [][]string{{"pipe"}}, nil }
+// circleMarks are those of cells that have a circle, as values: Open, white and black.
+var circleMarks = map[string]int{"o": puzzles.Open, "%": 0, "#": 1}
 
-// valueGrid is a part of what the player put into cells, by the word of each value. A cell with a clue has none, or
-// its own value if the clue is one of the words and own says so.
-func valueGrid(words map[string]int, own bool) filePart {
-	return filePart{
-		func(p *parts, d *puzzles.Draft) error {
-			marks, err := p.rows(d.Rows, d.Cols, "marks of the player")
-			if err != nil || marks == nil {
-				return err
-			}
-			d.Values = opens(len(marks))
-			for cell, mark := range marks {
-				if value, known := words[mark.Text]; known {
-					d.Values[cell] = value
-				}
-			}
-			isPlayed := d.Values.Opens() < len(marks)
-			for cell, word := range d.Cells {
-				if value, known := words[word.Text]; own && known && isPlayed {
-					d.Values[cell] = value
-				}
-			}
-			return nil
-		},
-		func(d *puzzles.Draft) ([][]string, error) {
-			return writeValues(d, true, func(value int) string { return wordFor(words, value) })
-		},
+// marked is circles, and what the player made of them. Cells without one are white.
+func marked(c *cursor) error {
+	cells := c.cells()
+	values := opens(len(cells))
+	for cell, word := range cells {
+		switch {
+		case !c.writes || !isSaid(word):
+		case word.Text != "o":
+			return c.cannotSay(word)
+		case c.d.Values != nil:
+			word.Text = wordFor(circleMarks, c.d.Values[cell])
+		}
 	}
+	found, err := c.rows(c.d.Rows, c.d.Cols, "circles", cells)
+	if err != nil || c.writes || !found {
+		return err
+	}
+	for cell, word := range cells {
+		value, isCircle := circleMarks[word.Text]
+		if word.Text = puzzles.Free; isCircle {
+			word.Text, values[cell] = "o", value
+		}
+	}
+	c.d.Values = values
+	return nil
 }

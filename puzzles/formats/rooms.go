@@ -2,6 +2,7 @@ package formats
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,6 +13,9 @@ import (
 
 // Areas by the borders between them, and what belongs to an area.
 
+// areaColon stands between the name of an area and what is said of it.
+const areaColon = ":"
+
 // setBorders makes areas of the pairs of cells that have no border between them.
 func setBorders(d *puzzles.Draft, isBorder []bool, at parse.Token) {
 	areas := areasOf(d, isBorder)
@@ -19,7 +23,7 @@ func setBorders(d *puzzles.Draft, isBorder []bool, at parse.Token) {
 	for cell, area := range areas {
 		names[cell] = parse.Token{Text: strconv.Itoa(area + 1), Line: at.Line, Col: at.Col}
 	}
-	setAreas(d, names)
+	addSection(d, parse.AreasMark, slices.Collect(slices.Chunk(names, d.Cols)))
 }
 
 // bordersOf is for each pair of neighbours whether they are in different areas.
@@ -33,101 +37,145 @@ func bordersOf(d *puzzles.Draft) []bool {
 func areaNames(d *puzzles.Draft) (names []string) {
 	for _, s := range d.Sections {
 		if s.Mark == parse.AreasMark {
-			for _, line := range s.Lines {
-				for _, word := range line {
-					name, _, _ := strings.Cut(word.Text, areaColon)
-					names = append(names, name)
-				}
+			for _, word := range slices.Concat(s.Lines...) {
+				name, _, _ := strings.Cut(word.Text, areaColon)
+				names = append(names, name)
 			}
 		}
 	}
 	return names
 }
 
-func readPartition(p *parts, d *puzzles.Draft) error {
-	at := p.peek()
-	isBorder, err := readBorderRows(p, d)
-	if err == nil && isBorder != nil {
-		setBorders(d, isBorder, at)
+// A borderCode reads borders between cells by the numbers of their pairs, or writes them. It reports whether the text
+// has some: files may end before.
+type borderCode func(c *cursor, isBorder []bool) (found bool, err error)
+
+// areas is a part of borders between areas.
+func areas(code borderCode) part {
+	return func(c *cursor) error {
+		at, isBorder := c.place(), bordersOf(c.d)
+		found, err := code(c, isBorder)
+		switch {
+		case err != nil || !found:
+		case c.writes:
+			take(c.d, parse.AreasMark)
+		default:
+			setBorders(c.d, isBorder, at)
+		}
+		return err
 	}
+}
+
+// packedBorders are those within rows, and then those within columns.
+func packedBorders(c *cursor, isBorder []bool) (bool, error) {
+	within, across := pairs(c.d.Rows, c.d.Cols)
+	for _, some := range [][]int{within, across} {
+		all := make([]int, len(some))
+		for i, pair := range some {
+			all[i] = insights.Truth(isBorder[pair])
+		}
+		if err := bits.numbers(c, all); err != nil {
+			return false, err
+		}
+		for i, pair := range some {
+			isBorder[pair] = all[i] > 0
+		}
+	}
+	return true, nil
+}
+
+// borderRows are borders between the cells of a row, then of a column: 1 a border.
+func borderRows(c *cursor, isBorder []bool) (bool, error) {
+	for _, g := range edgeGridsOf(c.d, false) {
+		marks := make([]parse.Token, len(g.at))
+		for i, pair := range g.at {
+			marks[i].Text = strconv.Itoa(insights.Truth(isBorder[pair]))
+		}
+		found, err := c.rows(g.rows, g.cols, "borders", pointers(marks))
+		if err != nil || !found && len(g.at) > 0 {
+			return false, err
+		}
+		for i, pair := range g.at {
+			isBorder[pair] = marks[i].Text == "1"
+		}
+	}
+	return true, nil
+}
+
+// roomGrid is how many areas there are, and a grid of their numbers; in version 1 it is borders.
+func roomGrid(c *cursor) error {
+	if !c.writes && c.file.version == ".1" {
+		return areas(borderRows)(c)
+	}
+	number, count := map[string]int{}, parse.Token{}
+	if c.writes {
+		for _, name := range areaNames(c.d) {
+			if _, known := number[name]; !known {
+				number[name] = len(number)
+			}
+		}
+		count.Text = strconv.Itoa(len(number))
+	}
+	c.field(&count)
+	if !c.writes && c.file.ends() {
+		return nil
+	}
+	names := pointers(c.section(parse.AreasMark)...)
+	for _, name := range names {
+		if c.writes {
+			area, _, _ := strings.Cut(name.Text, areaColon)
+			name.Text = strconv.Itoa(number[area])
+		}
+	}
+	_, err := c.rows(c.d.Rows, c.d.Cols, "areas", names)
 	return err
 }
 
-// readBorderRows reads borders between the cells of a row, then of a column; nil if the file ends before.
-func readBorderRows(p *parts, d *puzzles.Draft) ([]bool, error) {
-	isBorder := make([]bool, pairsOf(d))
-	for _, g := range edgeGridsOf(d, false) {
-		marks, err := p.rows(g.rows, g.cols, "borders")
-		if err != nil || marks == nil && len(g.pairs) > 0 {
-			return nil, err
-		}
-		for i, mark := range marks {
-			isBorder[g.pairs[i]] = mark.Text == "1"
-		}
-	}
-	return isBorder, nil
-}
-
-func writePartition(d *puzzles.Draft) (all [][]string, err error) {
-	isBorder := bordersOf(d)
-	take(d, parse.AreasMark)
-	return borderRows(d, isBorder), nil
-}
-
-func borderRows(d *puzzles.Draft, isBorder []bool) [][]string {
-	return pairLines(edgeGridsOf(d, false), func(pair int) string { return strconv.Itoa(insights.Truth(isBorder[pair])) })
-}
-
-// heads are the cells of areas that hold what is said of the whole: the topmost cell of the first column. They are in
-// the order of the first cells of areas.
-func heads(d *puzzles.Draft) (cells []int, area []int) {
-	cells, area = firsts(d)
+// firsts are the first cells of areas, and the area of each cell.
+func firsts(d *puzzles.Draft) (cells []int, area []int) {
+	area = areasOf(d, bordersOf(d))
 	for cell, i := range area {
-		if cell%d.Cols < cells[i]%d.Cols {
-			cells[i] = cell
+		if i == len(cells) {
+			cells = append(cells, cell)
 		}
 	}
 	return cells, area
 }
 
-// readCounted reads rooms, and a number for each.
-func readCounted(s *scan, d *puzzles.Draft) error {
-	if err := readRooms(s, d); err != nil {
-		return err
+// counted is rooms, and a number for each of them or none, which is in its head: the topmost cell of its first column.
+// They are in the order of the first cells of areas.
+func counted(c *cursor) error {
+	rooms := areas(packedBorders)
+	if !c.writes {
+		if err := rooms(c); err != nil {
+			return err
+		}
 	}
-	cells, _ := heads(d)
-	f := &filling{s: s, what: theAddress, n: len(cells)}
-	words, err := f.fill(number16)
-	if err != nil {
-		return err
+	cells, area := firsts(c.d)
+	for cell, i := range area {
+		if cell%c.d.Cols < cells[i]%c.d.Cols {
+			cells[i] = cell
+		}
 	}
-	d.Cells = freeCells(d)
+	heads, all := make([]*parse.Token, len(cells)), c.cells()
 	for i, cell := range cells {
-		d.Cells[cell] = words[i]
+		heads[i] = all[cell]
 	}
-	return nil
-}
-
-// writeCounted moves the number of a room to its head.
-func writeCounted(d *puzzles.Draft) (string, error) {
-	cells, area := heads(d)
-	words := make([]parse.Token, len(cells))
-	for i := range words {
-		words[i].Text = puzzles.Free
+	if !c.writes {
+		return c.words(number16, heads)
 	}
-	for cell, word := range d.Cells {
-		if word.Text == puzzles.Free {
+	for cell, word := range all {
+		head := heads[area[cell]]
+		if !isSaid(word) || head == word {
 			continue
 		}
-		if words[area[cell]].Text != puzzles.Free {
-			return "", fmt.Errorf("%s: a second number of an area: %s cannot say it", puzzles.Place(cell, d.Cols), anAddress)
+		if isSaid(head) {
+			return fmt.Errorf("%s: a second number of an area: %s cannot say it", puzzles.Place(cell, c.d.Cols), c.called.a)
 		}
-		words[area[cell]] = word
+		head.Text, word.Text = word.Text, puzzles.Free
 	}
-	text, bad := writeNumbers(words, sayNumber16)
-	if bad >= 0 {
-		return "", fmt.Errorf("%q: %s cannot say it", words[bad].Text, anAddress)
+	if err := rooms(c); err != nil {
+		return err
 	}
-	rooms, err := writeRooms(d)
-	return rooms + text, err
+	return c.words(number16, heads)
 }

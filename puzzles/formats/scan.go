@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles"
 	"twofold/puzzles/parse"
 )
 
@@ -70,8 +69,6 @@ func wordsOf(line parse.Token) (words []parse.Token) {
 	return words
 }
 
-const digits = "0123456789"
-
 // number reads a number, without sign.
 func (s *scan) number(what string) (int, error) {
 	from := s.at
@@ -85,35 +82,3 @@ func (s *scan) number(what string) (int, error) {
 
 // maxNumber bounds the numbers of texts.
 const maxNumber = 1_000_000
-
-// A filling makes a number of words, such as the cells of a draft row by row.
-type filling struct {
-	s     *scan
-	what  string // of which the words are
-	n     int    // how many they have to be
-	words []parse.Token
-}
-
-func (s *scan) cells(d *puzzles.Draft, what string) *filling {
-	return &filling{s: s, what: what, n: d.Rows * d.Cols}
-}
-
-// add puts n cells of a word.
-func (f *filling) add(from, n int, word string) error {
-	if n > f.n-len(f.words) {
-		return f.s.errorf(from, "%s goes from %d to %d cells: expected %d", f.what, len(f.words), len(f.words)+n, f.n)
-	}
-	at := f.s.from(from)
-	for range n {
-		f.words = append(f.words, parse.Token{Text: word, Line: at.Line, Col: at.Col})
-	}
-	return nil
-}
-
-// end returns the words, which have to be as many as was said.
-func (f *filling) end() ([]parse.Token, error) {
-	if n := len(f.words); n < f.n {
-		return nil, f.s.errorf(f.s.at, "%s has %d cells: expected %d", f.what, n, f.n)
-	}
-	return f.words, nil
-}

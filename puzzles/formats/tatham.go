@@ -50,7 +50,8 @@ var tathamOrder = []string{"layout", "list", "runs", "digits", "glyphs"}
 
 // writeTatham names the game before an ID, unless its form is the first one that the ID fits.
 func writeTatham(k Kind, d *puzzles.Draft) (string, error) {
-	head, cells := fmt.Sprintf("%dx%d", d.Cols, d.Rows), ""
+	head := fmt.Sprintf("%dx%d", d.Cols, d.Rows)
+	c := &cursor{d: d, called: inID, writes: true}
 	for _, name := range strings.Fields(k.Form) {
 		part := tathamParts[name]
 		if part.head != nil {
@@ -60,14 +61,13 @@ func writeTatham(k Kind, d *puzzles.Draft) (string, error) {
 			}
 		}
 		head += part.parameters
-		if part.write != nil {
-			text, err := part.write(d)
-			if err != nil {
+		if part.code != nil {
+			if err := part.code(c); err != nil {
 				return "", err
 			}
-			cells += text
 		}
 	}
+	cells := c.text
 	first := slices.IndexFunc(tathamOrder, func(form string) bool { return tathamParts[form].fits().MatchString(cells) })
 	if first < 0 || tathamOrder[first] != k.Form {
 		head = k.Kind + ":" + head
@@ -165,10 +165,10 @@ func readTathamAs(in *input, s scan, form string) (*puzzles.Draft, error) {
 			return nil, s.errorf(from, "parameters %s: expected those of the plain game%s", prose.Quote(parameters, 40),
 				strings.TrimSuffix(", with "+part.parameters, ", with "))
 		}
-		if part.read == nil {
+		if part.code == nil {
 			continue
 		}
-		if err := part.read(&s, d); err != nil {
+		if err := part.code(&cursor{scan: &s, d: d, called: inID}); err != nil {
 			return nil, err
 		}
 	}
@@ -215,63 +215,4 @@ func tathamHead(in *input, s *scan, parts []tathamPart) (d *puzzles.Draft, param
 	}
 	d, err = in.draft(s.line, size, width, height)
 	return d, match[3], err
-}
-
-// runs is numbers, with _ between two of neighbouring cells.
-var (
-	runs    = cellCode{readRun, func(word string) string { return "_" + word }, idFree, inID}
-	between = pattern(`(^|[a-z])_`)
-)
-
-func readRun(s *scan) (word string, free int, err error) {
-	switch first := s.rest()[0]; {
-	case first == '_':
-		s.at++
-		return "", 0, nil
-	case first >= 'a' && first <= 'z':
-		s.at++
-		return "", int(first-'a') + 1, nil
-	}
-	if word = s.span(digits); word == "" {
-		return "", 0, s.errorf(s.at, "character %q in a game ID: expected a letter a to z, a number, or '_'",
-			[]rune(s.rest())[0])
-	}
-	return word, 0, nil
-}
-
-func writeRuns(d *puzzles.Draft) (string, error) {
-	for cell, word := range d.Cells {
-		if n, err := strconv.Atoi(word.Text); word.Text != puzzles.Free && (err != nil || n < 0) {
-			return "", cannotSay(d, cell, anID)
-		}
-	}
-	text, err := runs.writeCells(d)
-	return between().ReplaceAllString(text, "$1"), err
-}
-
-func readList(s *scan, d *puzzles.Draft) (err error) {
-	f := s.cells(d, "the game ID")
-	for !s.ends() {
-		from := s.at
-		word, _ := s.word(",")
-		if strings.Trim(word, digits) != "" || word == "" {
-			return s.errorf(from, "%s: expected numbers with commas between them", prose.Quote(word, 40))
-		}
-		if err := f.add(from, 1, word); err != nil {
-			return err
-		}
-	}
-	d.Cells, err = f.end()
-	return err
-}
-
-func writeList(d *puzzles.Draft) (string, error) {
-	var words []string
-	for i, cell := range d.Cells {
-		if _, err := strconv.Atoi(cell.Text); err != nil {
-			return "", cannotSay(d, i, "a game ID")
-		}
-		words = append(words, cell.Text)
-	}
-	return strings.Join(words, ","), nil
 }

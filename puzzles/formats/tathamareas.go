@@ -11,133 +11,42 @@ import (
 	"twofold/puzzles/prose"
 )
 
-// Strides are marks among a number of places, by how many places without one stand before each, and before the end: '_'
-// or 'a' for none. A z is 25 places and no mark.
-
-// readStrides reads marks: 'a' or, behind a capital letter, 'A', or 0 for none. If '_' is none, a number behind a
-// letter is how often it is meant.
-func readStrides(s *scan, n int, none byte) ([]byte, error) {
-	marks := make([]byte, 0, n+1)
-	for len(marks) <= n && !s.ends() && s.rest()[0] != ',' {
-		from := s.at
-		free, mark, err := stride(s, none)
-		if err != nil {
-			return nil, err
+// strideBorders are borders in an order of pairs, and the end, as strides: a mark is a border or, if it toggles, where
+// borders begin or end.
+func strideBorders(c *cursor, a *alphabet, order []int, isBorder []bool, toggles bool) error {
+	marks, isOn := make([]parse.Token, len(order)+1), false
+	for i, pair := range order {
+		marks[i].Text = puzzles.Free
+		if isBorder[pair] != (isOn && toggles) {
+			marks[i].Text = aBit
 		}
-		times := 1
-		if digits := s.span(digits); digits != "" && none == '_' {
-			times, _ = strconv.Atoi(digits)
-		}
-		if times > n+1 || len(marks)+times*free > n+1 {
-			return nil, s.errorf(from, "the game ID goes on behind place %d", n)
-		}
-		for range times {
-			marks = append(marks, make([]byte, free)...)
-			if mark != 0 {
-				marks = append(marks, mark)
-			}
-		}
+		isOn = isBorder[pair]
 	}
-	if len(marks) != n+1 || marks[n] == 0 {
-		return nil, s.errorf(s.at, "the game ID has %d places: expected %d, and the end", len(marks), n)
+	marks[len(order)].Text = aBit
+	err := c.words(a, pointers(marks))
+	isOn = false
+	for i, pair := range order {
+		isOn = isSaid(&marks[i]) != (isOn && toggles)
+		isBorder[pair] = isOn
 	}
-	return marks[:n], nil
+	return err
 }
 
-// stride reads how many places without a mark there are, and the mark behind them.
-func stride(s *scan, none byte) (free int, mark byte, err error) {
-	first := s.rest()[0]
-	s.at++
-	mark = 'a'
-	if none == 'a' && first >= 'A' && first <= 'Z' {
-		mark, first = 'A', first-'A'+'a'
-	}
-	switch {
-	case none == '_' && first == none:
-		return 0, mark, nil
-	case first < 'a' || first > 'z':
-		return 0, 0, badChar(s, "a to z")
-	case first == 'z':
-		return 25, 0, nil
-	case none == '_':
-		return int(first-'a') + 1, mark, nil
-	}
-	return int(first - 'a'), mark, nil
-}
-
-// sayStrides is the reverse.
-func sayStrides(marks []byte, none byte) string {
-	var out strings.Builder
-	free := 0
-	for _, mark := range append(slices.Clone(marks), 'a') {
-		if mark == 0 {
-			free++
-			continue
-		}
-		most := 25 // more than these are z
-		if none == 'a' {
-			most = 24
-		}
-		for ; free > most; free -= 25 {
-			out.WriteByte('z')
-		}
-		letter := byte('a' + free)
-		if none == '_' {
-			letter--
-		}
-		if none == '_' && free == 0 {
-			letter = none
-		}
-		out.WriteByte(letter - 'a' + mark)
-		free = 0
-	}
-	return out.String()
-}
-
-// dividers are the pairs of cells of a square within rows, and then within columns, column by column.
-func dividers(d *puzzles.Draft) (all []int) {
-	within, across := pairs(d.Rows, d.Cols)
-	all = within
-	for col := range d.Cols {
-		for row := range d.Rows - 1 {
-			all = append(all, across[row*d.Cols+col])
+// columnsFirst are pairs of neighbours within rows, or columns, column by column.
+func columnsFirst(pairs []int, cols int) (all []int) {
+	for col := range cols {
+		for i := col; i < len(pairs); i += cols {
+			all = append(all, pairs[i])
 		}
 	}
 	return all
 }
 
-func readDividers(s *scan, d *puzzles.Draft) error {
-	at := s.here()
-	of := dividers(d)
-	marks, err := readStrides(s, len(of), '_')
-	if err != nil {
-		return err
-	}
-	isBorder := make([]bool, len(of))
-	for i, mark := range marks {
-		isBorder[of[i]] = mark != 0
-	}
-	setBorders(d, isBorder, at)
-	return nil
-}
-
-func sayDividers(d *puzzles.Draft) string {
-	isBorder := bordersOf(d)
-	var marks []byte
-	for _, pair := range dividers(d) {
-		mark := byte(0)
-		if isBorder[pair] {
-			mark = 'a'
-		}
-		marks = append(marks, mark)
-	}
-	return sayStrides(marks, '_')
-}
-
-func writeDividers(d *puzzles.Draft) (string, error) {
-	text := sayDividers(d)
-	take(d, parse.AreasMark)
-	return text, nil
+// dividers are borders within rows, and then within columns, column by column.
+func dividers(c *cursor, isBorder []bool) (bool, error) {
+	within, across := pairs(c.d.Rows, c.d.Cols)
+	order := append(within, columnsFirst(across, c.d.Cols)...)
+	return true, strideBorders(c, trees, order, isBorder, false)
 }
 
 // packed puts a number behind a letter for three or more of it.
@@ -154,137 +63,140 @@ func packed(text string) string {
 	return out.String()
 }
 
-// firsts are the first cells of areas, and the area of each cell.
-func firsts(d *puzzles.Draft) (cells []int, area []int) {
-	isBorder := bordersOf(d)
-	area = areasOf(d, isBorder)
-	for cell, i := range area {
-		if i == len(cells) {
-			cells = append(cells, cell)
-		}
-	}
-	return cells, area
-}
-
-func comma(s *scan) error {
-	if !strings.HasPrefix(s.rest(), ",") {
-		return s.errorf(s.at, "%s: expected a comma", prose.Quote(s.rest(), 40))
-	}
-	s.at++
-	return nil
-}
-
-// readCages reads areas, and runs with a sum in the first cell of each, or none.
-func readCages(s *scan, d *puzzles.Draft) error {
-	sums := *d
-	err := readDividers(s, d)
-	if err == nil {
-		err = comma(s)
-	}
-	if err == nil {
-		err = runs.readCells(s, &sums)
-	}
-	if err != nil {
-		return err
-	}
-	for cell, sum := range sums.Cells {
-		if sum.Text != puzzles.Free {
-			d.Sections[0].Lines[cell/d.Cols][cell%d.Cols].Text += areaColon + sum.Text
-		}
-	}
-	return nil
-}
-
-// saidOf takes the areas out of a draft: what is said of each, in the order of their first cells.
-func saidOf(d *puzzles.Draft) []parse.Token {
-	cells, area := firsts(d)
-	said := slices.Repeat([]parse.Token{{Text: puzzles.Free}}, len(cells))
-	for cell, word := range slices.Concat(take(d, parse.AreasMark)...) {
-		if _, text, isSaid := strings.Cut(word.Text, areaColon); isSaid {
-			said[area[cell]].Text = text
-		}
-	}
-	return said
-}
-
-// areaColon stands between the name of an area and what is said of it.
-const areaColon = ":"
-
-func writeCages(d *puzzles.Draft) (string, error) {
-	cells, area := firsts(d)
-	size := sizesOf(area)[:len(cells)]
-	if slices.Min(size) < 2 || slices.Max(size) > d.Rows {
-		return "", fmt.Errorf("an area of one cell, or of more than %d: %s cannot say it", d.Rows, anID)
-	}
-	dividers := sayDividers(d)
-	sums := *d
-	sums.Cells = freeCells(d)
-	for i, sum := range saidOf(d) {
-		sums.Cells[cells[i]] = sum
-	}
-	text, err := writeRuns(&sums)
-	return dividers + "," + text, err
-}
-
-// signs are those of what numbers of an area give, by their letters in an ID.
-var signs = map[byte]string{'a': "+", 'm': "*", 's': "-", 'd': "/"}
-
-// readResults reads areas, and a letter and a number for each: a word in its first cell.
-func readResults(s *scan, d *puzzles.Draft) error {
-	err := readDividers(s, d)
-	if err == nil {
-		err = comma(s)
-	}
-	if err != nil {
-		return err
-	}
-	d.Cells = freeCells(d)
-	cells, area := firsts(d)
-	size := sizesOf(area)
-	for i, cell := range cells {
-		if s.ends() {
-			return s.errorf(s.at, "the game ID has %d results: expected %d", i, len(cells))
-		}
-		letter, at := s.rest()[0], s.here()
-		sign, isKnown := signs[letter]
-		if s.at++; !isKnown {
-			return badChar(s, "a, m, s or d")
-		}
-		number := s.span(digits)
-		if size[i] == 1 {
-			sign = ""
-		}
-		d.Cells[cell] = parse.Token{Text: number + sign, Line: at.Line, Col: at.Col}
-	}
-	return nil
-}
-
-func writeResults(d *puzzles.Draft) (string, error) {
-	cells, area := firsts(d)
-	size, results := sizesOf(area), make([]string, len(cells))
-	for cell, word := range d.Cells {
-		if word.Text == puzzles.Free {
-			continue
-		}
-		number := strings.TrimRight(word.Text, "+*-/")
-		sign := word.Text[len(number):]
-		letter := "a"
-		for l, s := range signs {
-			if s == sign {
-				letter = string(l)
+// said is borders, and what is said of each area, which code reads or writes as words of cells, in the first of each.
+func said(borders borderCode, code func(c *cursor, cells []*parse.Token, first []int) error) part {
+	return func(c *cursor) error {
+		first, area := firsts(c.d)
+		words := freeCells(c.d)
+		for _, s := range c.d.Sections {
+			for cell, word := range slices.Concat(s.Lines...) {
+				if _, text, isSaid := strings.Cut(word.Text, areaColon); isSaid && s.Mark == parse.AreasMark {
+					words[first[area[cell]]].Text = text
+				}
 			}
 		}
-		if results[area[cell]] != "" || sign == "" && size[area[cell]] > 1 || !isNumber(number) {
-			return "", cannotSay(d, cell, anID)
+		if err := areas(borders)(c); err != nil {
+			return err
 		}
-		results[area[cell]] = letter + number
+		if !c.writes {
+			first, _ = firsts(c.d)
+		}
+		if err := code(c, pointers(words), first); err != nil || c.writes {
+			return err
+		}
+		for cell, word := range words {
+			if isSaid(&word) {
+				c.d.Sections[0].Lines[cell/c.d.Cols][cell%c.d.Cols].Text += areaColon + word.Text
+			}
+		}
+		return nil
 	}
-	for i, result := range results {
-		if result == "" {
-			return "", fmt.Errorf("%s: an area without a clue: %s cannot say it", puzzles.Place(cells[i], d.Cols), anID)
+}
+
+// cages are areas, and runs with a sum in the first cell of each, or none.
+func cages(c *cursor) error {
+	if c.writes {
+		cells, area := firsts(c.d)
+		size := sizesOf(area)[:len(cells)]
+		if slices.Min(size) < 2 || slices.Max(size) > c.d.Rows {
+			return fmt.Errorf("an area of one cell, or of more than %d: %s cannot say it", c.d.Rows, inID.a)
 		}
 	}
-	text := packed(sayDividers(d)) + "," + strings.Join(results, "")
-	take(d, parse.AreasMark)
-	return text, nil
+	return said(dividers, func(c *cursor, cells []*parse.Token, _ []int) error {
+		return all(literal(","), func(c *cursor) error { return c.words(runs, cells) })(c)
+	})(c)
+}
+
+// resultWords are what numbers of an area give.
+var resultWords = newAlphabet("a, m, s or d, and a number", 0).with(
+	digitForm{sign: "a", digits: digits, behind: "+"}, digitForm{sign: "m", digits: digits, behind: "*"},
+	digitForm{sign: "s", digits: digits, behind: "-"}, digitForm{sign: "d", digits: digits, behind: "/"})
+
+// results are areas, and a letter and a number for each: a word in its first cell, which has no sign if it is alone.
+func results(c *cursor) error {
+	first, area := firsts(c.d)
+	size, words, before := sizesOf(area), freeWords(len(first), c.d.At), len(c.text)
+	for cell, word := range c.cells() {
+		if !isSaid(word) {
+			continue
+		}
+		result := &words[area[cell]]
+		if isSaid(result) {
+			return c.cannotSay(word)
+		}
+		if *result = *word; size[area[cell]] == 1 {
+			result.Text += "+"
+		}
+	}
+	for i := range words {
+		if c.writes && !isSaid(&words[i]) {
+			return fmt.Errorf("%s: an area without a clue: %s cannot say it", puzzles.Place(first[i], c.d.Cols), inID.a)
+		}
+	}
+	if err := areas(dividers)(c); err != nil {
+		return err
+	}
+	if c.text = c.text[:before] + packed(c.text[before:]); !c.writes {
+		first, area = firsts(c.d)
+		size, words = sizesOf(area), freeWords(len(first), c.d.At)
+	}
+	err := all(literal(","), func(c *cursor) error { return c.words(resultWords, pointers(words)) })(c)
+	if err != nil || c.writes {
+		return err
+	}
+	for i, cell := range first {
+		if c.d.Cells[cell] = words[i]; size[i] == 1 {
+			c.d.Cells[cell].Text = strings.TrimRight(words[i].Text, "+*-/")
+		}
+	}
+	return nil
+}
+
+// halves are where the other cell of each cell's area is: L and R, T and B, or * if there is none.
+func halves(c *cursor) error {
+	cells, isBorder := c.cells(), bordersOf(c.d)
+	if !c.writes {
+		return readHalves(c)
+	}
+	take(c.d, parse.AreasMark)
+	text, err := halvesOf(c.d, isBorder)
+	if i := slices.IndexFunc(cells, isSaid); i >= 0 {
+		return c.cannotSay(cells[i])
+	}
+	c.text += text
+	return err
+}
+
+func halvesOf(d *puzzles.Draft, isBorder []bool) (string, error) {
+	out := []byte(strings.Repeat("*", len(d.Cells)))
+	isTwice := false
+	eachBeside(d, func(pair, cell, other int) {
+		if !isBorder[pair] {
+			isTwice = isTwice || out[cell] != '*' || out[other] != '*'
+			if out[cell], out[other] = 'L', 'R'; other != cell+1 {
+				out[cell], out[other] = 'T', 'B'
+			}
+		}
+	})
+	if isTwice {
+		return "", fmt.Errorf("an area of more than two cells: %s cannot say it", inID.a)
+	}
+	return string(out), nil
+}
+
+func readHalves(c *cursor) error {
+	d, at, n := c.d, c.here(), len(c.d.Cells)
+	if len(c.rest()) < n {
+		return c.errorf(c.at, "the game ID has %d cells of areas: expected %d", len(c.rest()), n)
+	}
+	of, isBorder := c.rest()[:n], make([]bool, pairsOf(d))
+	eachBeside(d, func(pair, cell, other int) {
+		isBorder[pair] = of[cell] != 'L' && other == cell+1 || of[cell] != 'T' && other == cell+d.Cols
+	})
+	if back, err := halvesOf(d, isBorder); err != nil || back != of {
+		return c.errorf(c.at, "%s: expected L and R, T and B, or *", prose.Quote(of, 40))
+	}
+	c.at += n
+	setBorders(d, isBorder, at)
+	return nil
 }

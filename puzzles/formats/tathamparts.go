@@ -3,20 +3,15 @@ package formats
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
-	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/parse"
-	"twofold/puzzles/prose"
 )
 
 // A tathamPart is a part of a game ID. All but one of its functions may be nil.
 type tathamPart struct {
-	fits  func() *regexp.Regexp // whether what stands behind the colon can be this part alone
-	read  func(s *scan, d *puzzles.Draft) error
-	write func(d *puzzles.Draft) (string, error)
+	fits func() *regexp.Regexp // whether what stands behind the colon can be this part alone
+	code part
 
 	size       func(width, height int) (cols, rows int, err error) // of the board, where the ID has another one
 	head       func(d *puzzles.Draft) (string, error)              // the reverse
@@ -48,36 +43,36 @@ type tathamPart struct {
 //	m2, t0, j, k, u  these parameters: two bridges at most, a grid of squares, areas for blocks or beside them, no two
 //	         lines that are equal
 var tathamParts = map[string]tathamPart{
-	"list":     {fits: pattern(`,`), read: readList, write: writeList},
-	layoutPart: {fits: pattern(`^([0-9]+,[0-9]+,[mu]|[mu])`), read: readLayout, write: writeLayout},
-	"glyphs":   {fits: pattern(`^[a-zBW]*$`), read: glyphs.readCells, write: glyphs.writeCells},
-	"runs":     {fits: pattern(`^[^,]*$`), read: runs.readCells, write: writeRuns},
-	"digits":   {fits: pattern(`^[^,_]*$`), read: oneSign.readCells, write: oneSign.writeCells},
-	"corners":  {read: readGlyphCorners, write: writeGlyphCorners},
-	"chars":    idCells(char, sayChar),
-	"pips":     idCells(pip, sayPip),
-	"lists":    {read: readTathamLists, write: writeTathamLists},
+	"list":     {fits: pattern(`,`), code: listed.part},
+	layoutPart: {fits: pattern(`^([0-9]+,[0-9]+,[mu]|[mu])`), code: layout},
+	"glyphs":   {fits: pattern(`^[a-zBW]*$`), code: glyphs.part},
+	"runs":     {fits: pattern(`^[^,]*$`), code: runs.part},
+	"digits":   {fits: pattern(`^[^,_]*$`), code: oneSign.part},
+	"corners":  {code: corners(glyphs.part)},
+	"chars":    {code: chars.part},
+	"pips":     {code: pips.part},
+	"lists":    {code: dottedLists},
 	"dominoes": {size: dominoSize, head: dominoHead},
 	"blocks":   {size: blockSize, head: blockHead},
 	"named":    {},
 	"bare":     {needs: pattern(`^(d[a-z])?$`)},
-	"sided":    {read: glyphs.readCells, write: writeSided},
-	"dots":     {read: readDots, write: writeDots},
-	"comma":    {read: func(s *scan, _ *puzzles.Draft) error { return comma(s) }, write: sayComma},
-	"dividers": {read: readDividers, write: writeDividers},
-	"cages":    {read: readCages, write: writeCages},
-	"results":  {read: readResults, write: writeResults},
-	"trees":    marksPart('_', map[byte]string{'a': aBit}),
-	"zeros":    marksPart('a', map[byte]string{'a': "0", 'A': "1"}),
-	"tally":    {read: tally.read, write: tally.write},
-	"towers":   {read: towers.read, write: towers.write},
-	"poles":    {read: shortPoles.read, write: shortPoles.write},
-	"optional": {read: readOptional, write: writeOptional},
-	"larger":   {read: readLarger, write: writeLarger},
-	"halves":   {read: readDominoes, write: writeDominoes},
-	"regions":  {read: readRegions, write: writeRegions, head: regionHead},
-	"signs":    {read: readSigns, write: writeSigns},
-	"track":    {read: readTrack, write: writeTrack, head: trackHead},
+	"sided":    {code: sided},
+	"dots":     {code: dots},
+	"comma":    {code: literal(",")},
+	"dividers": {code: areas(dividers)},
+	"cages":    {code: cages},
+	"results":  {code: results},
+	"trees":    {code: trees.upToEnd},
+	"zeros":    {code: zeros.upToEnd},
+	"tally":    {code: idMargins{leading, literal(","), literal(","), clue}.part},
+	"towers":   {code: idMargins{allSides, literal("/"), literal("/"), numberOrNone}.part},
+	"poles":    {code: idMargins{shortPoles, all(), literal(","), pole}.part},
+	"optional": {code: optional},
+	"larger":   {code: larger},
+	"halves":   {code: halves},
+	"regions":  {code: regions, head: regionHead},
+	"signs":    {code: signs},
+	"track":    {code: track, head: trackHead},
 	"square":   {head: squareHead},
 	"j":        {parameters: "j", needs: pattern(`^j(d[a-z])?$`)},
 	"k":        {parameters: "k", needs: pattern(`^k(d[a-z])?$`)},
@@ -86,91 +81,18 @@ var tathamParts = map[string]tathamPart{
 	"t0":       {parameters: "t0", needs: pattern(`^t0(d[a-z])?$`)},
 }
 
-const (
-	theID = "the game ID"
-	anID  = "a game ID"
-)
-
-// idCells is a part of which each word is a cell.
-func idCells(read code, say func(word string) string) tathamPart {
-	return cellCode{read, say, idFree, inID}.id()
-}
-
-// idFree is the most free cells of one letter.
-const idFree = 26
-
-func (c cellCode) id() tathamPart { return tathamPart{read: c.readCells, write: c.writeCells} }
-
-// badChar is the error of the character that was read last.
-func badChar(s *scan, want string) error {
-	return s.errorf(s.at-1, "character %q in a game ID: expected %s", []rune(s.line.Text[s.at-1:])[0], want)
-}
-
-func readGlyphCorners(s *scan, d *puzzles.Draft) error {
-	inner := &puzzles.Draft{At: d.At, Rows: d.Rows + 1, Cols: d.Cols + 1}
-	err := glyphs.readCells(s, inner)
-	d.Sections = append(d.Sections, cornerSection(d, inner.Cells))
-	return err
-}
-
-func writeGlyphCorners(d *puzzles.Draft) (string, error) { return glyphs.writeCells(onCorners(d)) }
-
-const tathamChars = digits + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-func char(s *scan) (word string, free int, err error) {
-	n := strings.IndexByte(tathamChars, s.rest()[0])
-	if s.at++; n < 0 {
-		return "", 0, badChar(s, "0 to 9, a to z or A to Z")
-	}
-	return strconv.Itoa(n), 0, nil
-}
-
-func sayChar(word string) string {
-	n, err := strconv.Atoi(word)
-	if err != nil || n < 0 || n >= len(tathamChars) {
-		return ""
-	}
-	return tathamChars[n : n+1]
-}
-
-func pip(s *scan) (word string, free int, err error) {
-	isWide := s.rest()[0] == '['
-	if s.at++; !isWide {
-		s.at--
-		word = s.spanOf(digits, 1)
-	} else if word = s.span(digits); !strings.HasPrefix(s.rest(), "]") {
-		return "", 0, s.errorf(s.at, "%s: expected a number and ']'", prose.Quote(s.rest(), 40))
-	} else {
-		s.at++
-	}
-	if word == "" {
-		return "", 0, s.errorf(s.at, "%s: expected a digit, or a number between brackets", prose.Quote(s.rest(), 40))
-	}
-	return word, 0, nil
-}
-
-func sayPip(word string) string {
-	if n, err := strconv.Atoi(word); err != nil || n < 0 {
-		return ""
-	}
-	if len(word) == 1 {
-		return word
-	}
-	return "[" + word + "]"
-}
-
 func dominoSize(n, _ int) (cols, rows int, err error) { return n + 2, n + 1, nil }
 
 func dominoHead(d *puzzles.Draft) (string, error) {
 	if d.Cols != d.Rows+1 {
-		return "", fmt.Errorf("a board of %dx%d: %s has one column more than rows", d.Rows, d.Cols, anID)
+		return "", fmt.Errorf("a board of %dx%d: %s has one column more than rows", d.Rows, d.Cols, inID.a)
 	}
 	return strconv.Itoa(d.Rows - 1), nil
 }
 
 func squareHead(d *puzzles.Draft) (string, error) {
 	if d.Cols != d.Rows {
-		return "", fmt.Errorf("a board of %dx%d: %s has squares", d.Rows, d.Cols, anID)
+		return "", fmt.Errorf("a board of %dx%d: %s has squares", d.Rows, d.Cols, inID.a)
 	}
 	return strconv.Itoa(d.Rows), nil
 }
@@ -198,48 +120,7 @@ func blockSize(height, width int) (cols, rows int, err error) {
 func blockHead(d *puzzles.Draft) (string, error) {
 	height := blockHeight(d.Rows)
 	if height < 2 {
-		return "", fmt.Errorf("a board of %dx%d: %s has blocks of two rows at least", d.Rows, d.Cols, anID)
+		return "", fmt.Errorf("a board of %dx%d: %s has blocks of two rows at least", d.Rows, d.Cols, inID.a)
 	}
 	return fmt.Sprintf("%dx%d", height, d.Rows/height), nil
-}
-
-// readTathamLists reads a list for each column and then for each row. A list without numbers is our 0.
-func readTathamLists(s *scan, d *puzzles.Draft) error {
-	var lists [][]parse.Token
-	for i := range d.Cols + d.Rows {
-		if s.ends() && i > 0 && s.line.Text[s.at-1] != '/' {
-			return s.errorf(s.at, "the game ID has %d lists: expected %d", i, d.Cols+d.Rows)
-		}
-		text, at := s.word("/")
-		if strings.Trim(text, digits+".") != "" {
-			return s.in.text.Errorf(at, "%s: expected numbers with dots between them", prose.Quote(text, 40))
-		}
-		var list []parse.Token
-		for word := range strings.SplitSeq(text, ".") {
-			if word == "" {
-				word = "0"
-			}
-			list = append(list, parse.Token{Text: word, Line: at.Line, Col: at.Col})
-		}
-		lists = append(lists, list)
-	}
-	d.Sections = append(d.Sections, puzzles.Section{Mark: parse.RowsMark, Lines: lists[d.Cols:]},
-		puzzles.Section{Mark: parse.ColumnsMark, Lines: lists[:d.Cols]})
-	return nil
-}
-
-func writeTathamLists(d *puzzles.Draft) (string, error) {
-	columns := take(d, parse.ColumnsMark)
-	var texts []string
-	for _, list := range slices.Concat(columns, take(d, parse.RowsMark)) {
-		var words []string
-		for _, word := range list {
-			if n, err := strconv.Atoi(word.Text); err != nil || n < 0 {
-				return "", fmt.Errorf("a list %q: %s cannot say it", word.Text, anID)
-			}
-			words = append(words, word.Text)
-		}
-		texts = append(texts, strings.TrimPrefix(strings.Join(words, "."), "0"))
-	}
-	return strings.Join(texts, "/"), nil
 }

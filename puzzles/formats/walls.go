@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
@@ -15,26 +16,67 @@ import (
 // Walls of a board have a sum for the cells below and one for those beside them. Our words are DOWN\RIGHT, without a
 // sum that is not there. Other programs leave out the first row and column of a board, in which all cells are walls.
 
-// readWalls reads inner cells, and then the sums above columns and before rows that begin without a wall. The draft
-// has a row and a column of walls more than the address.
-func readWalls(s *scan, d *puzzles.Draft) error {
-	inner, err := s.cells(d, theAddress).fill(wall)
+// wallSums are digits of sums up to 45, of which 0 is none, and so is '-'. wallPairs are two of them, a wall without
+// any, or a run of cells without walls.
+var (
+	wallSums = sync.OnceValue(func() *alphabet {
+		a := newAlphabet("a sum, 0 to 9, a to j or A to Z, or '-'", 0)
+		a.add("0", "", 1)
+		a.add("-", "", 1)
+		for sum := 1; sum < len(wallDigits); sum++ {
+			a.add(wallDigits[sum:sum+1], strconv.Itoa(sum), 0)
+		}
+		return a
+	})
+	wallPairs = sync.OnceValue(func() *alphabet {
+		a := newAlphabet("two sums, 0 to 9, a to j or A to Z, or '-', or '.', or k to z", 'k', `.=\`)
+		sums := wallSums().letters
+		for first, down := range sums {
+			for second, right := range sums {
+				if text := first + second; !strings.Contains(text, "-") {
+					a.add(text, down.word+`\`+right.word, 0)
+				} else {
+					a.letters[text] = letter{down.word + `\` + right.word, 0}
+				}
+			}
+		}
+		return a
+	})
+)
+
+// walls are inner cells, and then the sums above columns and before rows that begin without a wall. The draft has a row
+// and a column of walls more than the address.
+func walls(c *cursor) error {
+	if !c.writes {
+		walled(c.d, freeCells(c.d))
+	}
+	inner, err := unwalled(c.d, c.called.a)
 	if err != nil {
 		return err
 	}
-	walled(d, inner)
-	for _, lead := range leads(d) {
-		if d.Cells[lead.first].Text != puzzles.Free {
-			continue
+	if err := c.words(wallPairs(), inner); err != nil {
+		return err
+	}
+	var sums []*parse.Token
+	var leading []lead
+	for _, lead := range leads(c.d) {
+		if !isSaid(&c.d.Cells[lead.first]) {
+			sum := c.d.Cells[lead.wall]
+			sum.Text = cmp.Or(strings.Trim(sum.Text, `\`), puzzles.Free)
+			sums, leading = append(sums, &sum), append(leading, lead)
 		}
-		if s.ends() {
-			return s.errorf(s.at, "the address ends: expected a sum for each row and column that begins without a wall")
+	}
+	if len(sums) > 0 && !c.writes && c.scan.ends() {
+		return c.errorf(c.at, "the address ends: expected a sum for each row and column that begins without a wall")
+	}
+	if err := c.words(wallSums(), sums); err != nil || c.writes {
+		return err
+	}
+	for i, lead := range leading {
+		sum := noSum(sums[i].Text)
+		if c.d.Cells[lead.wall].Text = `\` + sum; lead.isDown {
+			c.d.Cells[lead.wall].Text = sum + `\`
 		}
-		sum, err := wallSum(s)
-		if err != nil {
-			return err
-		}
-		d.Cells[lead.wall].Text = wallWord(lead.isDown, sum)
 	}
 	return nil
 }
@@ -49,15 +91,15 @@ func walled(d *puzzles.Draft, inner []parse.Token) {
 	d.Rows, d.Cols = d.Rows+1, d.Cols+1
 }
 
-// unwalled takes the row and the column of walls away again.
-func unwalled(d *puzzles.Draft, what string) (inner []parse.Token, err error) {
+// unwalled are the cells but for the row and the column of walls.
+func unwalled(d *puzzles.Draft, what string) (inner []*parse.Token, err error) {
 	if d.Rows == 1 || d.Cols == 1 {
 		return nil, fmt.Errorf("%dx%d: %s has cells behind its first row and column", d.Rows, d.Cols, what)
 	}
-	for cell, word := range d.Cells {
+	for cell, word := range pointers(d.Cells) {
 		if cell >= d.Cols && cell%d.Cols > 0 {
 			inner = append(inner, word)
-		} else if word.Text == puzzles.Free {
+		} else if !isSaid(word) {
 			return nil, fmt.Errorf("%s: %s has walls only in the first row and column", puzzles.Place(cell, d.Cols), what)
 		}
 	}
@@ -80,124 +122,49 @@ func leads(d *puzzles.Draft) (all []lead) {
 	return all
 }
 
-func wallWord(isDown bool, sum string) string {
-	if isDown {
-		return sum + `\`
+// wallGrid is words RIGHT,DOWN, in a grid whose first row has the sums of columns and first column those of rows.
+func wallGrid(c *cursor) error {
+	if c.writes {
+		if _, err := unwalled(c.d, aFile); err != nil {
+			return err
+		}
+	} else {
+		walled(c.d, freeCells(c.d))
 	}
-	return `\` + sum
-}
-
-// wallDigits are the sums from 0 to 45; 0 is none, and so is '-'.
-const wallDigits = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-// wall reads the sums below a wall and beside it, a wall without any, or a run of cells without walls.
-func wall(s *scan) (word string, free int, err error) {
-	first := s.rest()[0]
-	switch {
-	case first == '.':
-		s.at++
-		return `\`, 0, nil
-	case first >= 'k' && first <= 'z':
-		s.at++
-		return "", int(first-'k') + 1, nil
-	}
-	down, err := wallSum(s)
-	if err != nil {
-		return "", 0, err
-	}
-	right, err := wallSum(s)
-	return down + `\` + right, 0, err
-}
-
-func wallSum(s *scan) (string, error) {
-	if s.ends() {
-		return "", s.errorf(s.at, "the address ends: expected the second sum of a wall")
-	}
-	digit := s.rest()[0]
-	s.at++
-	n := strings.IndexByte(wallDigits, digit)
-	switch {
-	case digit == '-' || n == 0:
-		return "", nil
-	case n < 0:
-		return "", s.errorf(s.at-1, "%q: expected a sum, 0 to 9, a to j or A to Z, or '-'", []rune(s.line.Text[s.at-1:])[0])
-	}
-	return strconv.Itoa(n), nil
-}
-
-func writeWalls(d *puzzles.Draft) (string, error) {
-	inner, err := unwalled(d, anAddress)
-	if err != nil {
-		return "", err
-	}
-	text := ""
-	for free := 0; len(inner) > 0; inner = inner[1:] {
-		if inner[0].Text == puzzles.Free {
-			if free++; free == 16 || len(inner) == 1 || inner[1].Text != puzzles.Free {
-				text += string(rune('k' + free - 1))
-				free = 0
-			}
+	words, cols := pointers(slices.Clone(c.d.Cells)), c.d.Cols
+	for i, w := range words {
+		if !isSaid(w) {
 			continue
 		}
-		down, right, _ := strings.Cut(inner[0].Text, `\`)
-		if down+right == "" {
-			text += "."
-			continue
-		}
-		for _, sum := range []string{down, right} {
-			digit, err := sayWallSum(sum)
-			if err != nil {
-				return "", err
-			}
-			text += digit
+		down, right, _ := strings.Cut(w.Text, `\`)
+		down, right = cmp.Or(down, "0"), cmp.Or(right, "0")
+		switch {
+		case i < cols:
+			w.Text = down
+		case i%cols == 0:
+			w.Text = right
+		default:
+			w.Text = right + "," + down
 		}
 	}
-	for _, lead := range leads(d) {
-		if d.Cells[lead.first].Text == puzzles.Free {
-			digit, err := sayWallSum(strings.Trim(d.Cells[lead.wall].Text, `\`))
-			if err != nil {
-				return "", err
-			}
-			text += digit
-		}
-	}
-	return text, nil
-}
-
-func sayWallSum(sum string) (string, error) {
-	if sum == "" {
-		return "0", nil
-	}
-	n, err := strconv.Atoi(sum)
-	if err != nil || n < 0 || n >= len(wallDigits) {
-		return "", fmt.Errorf("sum %s: %s has sums up to %d", sum, anAddress, len(wallDigits)-1)
-	}
-	return wallDigits[n : n+1], nil
-}
-
-// readWallGrid reads words RIGHT,DOWN, in a grid whose first row has the sums of columns and first column those of
-// rows.
-func readWallGrid(p *parts, d *puzzles.Draft) error {
-	words, err := p.rows(d.Rows+1, d.Cols+1, "walls")
-	if err != nil || words == nil {
+	if found, err := c.rows(c.d.Rows, cols, "walls", words); err != nil || c.writes || !found {
 		return err
 	}
-	cols := d.Cols + 1
 	for i, w := range words {
 		right, down, isWall := strings.Cut(w.Text, ",")
 		switch {
 		case i < cols:
-			right, down, isWall = "", w.Text, true
+			right, down = "", w.Text
 		case i%cols == 0:
-			right, down, isWall = w.Text, "", true
-		case w.Text != puzzles.Free && !isWall:
-			return p.in.text.Errorf(w, "%s: expected '.', or two sums with a comma between them", prose.Quote(w.Text, 40))
+			right, down = w.Text, ""
+		case !isSaid(w):
+			c.d.Cells[i] = *w
+			continue
+		case !isWall:
+			return c.errorAt(*w, "%s: expected '.', or two sums with a comma between them", prose.Quote(w.Text, 40))
 		}
-		if isWall {
-			words[i].Text = noSum(down) + `\` + noSum(right)
-		}
+		c.d.Cells[i] = parse.Token{Text: noSum(down) + `\` + noSum(right), Line: w.Line, Col: w.Col}
 	}
-	d.Cells, d.Rows, d.Cols = words, d.Rows+1, cols
 	return nil
 }
 
@@ -207,26 +174,4 @@ func noSum(sum string) string {
 		return ""
 	}
 	return sum
-}
-
-func writeWallGrid(d *puzzles.Draft) ([][]string, error) {
-	if _, err := unwalled(d, aFile); err != nil {
-		return nil, err
-	}
-	or := func(sum string) string { return cmp.Or(sum, "0") }
-	var words []string
-	for i, w := range d.Cells {
-		down, right, isWall := strings.Cut(w.Text, `\`)
-		switch {
-		case i < d.Cols:
-			words = append(words, or(down))
-		case i%d.Cols == 0:
-			words = append(words, or(right))
-		case isWall:
-			words = append(words, or(right)+","+or(down))
-		default:
-			words = append(words, puzzles.Free)
-		}
-	}
-	return slices.Collect(slices.Chunk(words, d.Cols)), nil
 }
