@@ -73,7 +73,7 @@ func thirties() *alphabet {
 // Those of game IDs. Strides are words by what stands before each: the letters say 0 free places and more, and z 25 and
 // no word.
 var (
-	runs    = newAlphabet("a letter a to z, a number, or '_'", 'a').with(digitForm{digits: digits}).separated("_")
+	runs    = newAlphabet("a letter a to z, a number, or '_'", 'a', "_=").with(digitForm{digits: digits}).separated("_")
 	listed  = newAlphabet("numbers with commas between them", 0).with(digitForm{digits: digits}).separated(",")
 	oneSign = newAlphabet("0 to 9 or a to z", 'a').each(digits)
 	glyphs  = newAlphabet("0 to 9, A to Z, or a to z", 'a').each(digits + capitals)
