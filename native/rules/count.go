@@ -14,11 +14,12 @@ import (
 	"twofold/puzzles/rules"
 )
 
-// What is listed before it is counted without, if many variables are open, since ordering them takes long, or 2 to the
-// power of narrow states or more are to be expected.
+// What is listed before it is counted without: up to mostAtFirst solutions if many variables are open, since ordering
+// them takes long, and up to mostListed if 2 to the power of narrow states or more are to be expected.
 const (
-	many          = 300
-	narrow        = 12
+	many          = 100
+	mostAtFirst   = 4
+	narrow        = 16
 	mostListed    = 2000
 	mostConflicts = 2000
 )
@@ -59,25 +60,26 @@ func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, s
 			open++
 		}
 	}
-	var c *frontier.Counter
-	most := mostListed
-	if open < many {
-		c, err = frontier.New(ctx, m, known, following(m, known), a)
-		if err == nil && c.Width() < narrow {
-			c.Most, most = mostNarrow, mostRelisted
-			if t, stats, err = swept(c, tally); !errors.As(err, new(*limits.Outgrown)) {
-				return t, stats, err
-			}
-			c.Most, err = 0, nil
+	if open >= many {
+		if list, done := s.few(mostAtFirst); done {
+			return puzzles.TallyOf(list), s.Stats(), nil
 		}
+		limits.End(s.Err())
+		s = newClauses(ctx, m)
+	}
+	c, err := frontier.New(ctx, m, known, following(m, known), a)
+	most := mostListed
+	if err == nil && c.Width() < narrow {
+		c.Most, most = mostNarrow, mostRelisted
+		if t, stats, err = swept(c, tally); !errors.As(err, new(*limits.Outgrown)) {
+			return t, stats, err
+		}
+		c.Most, err = 0, nil
 	}
 	if list, done := s.few(most); done {
 		return puzzles.TallyOf(list), s.Stats(), nil
 	}
-	if limits.End(s.Err()); c == nil {
-		c, err = frontier.New(ctx, m, known, following(m, known), a)
-	}
-	if err != nil {
+	if limits.End(s.Err()); err != nil {
 		return nil, s.Stats(), err
 	}
 	return swept(c, tally)

@@ -191,10 +191,10 @@ func (c *Counter) bits(item rules.Item) float64 {
 	return 1
 }
 
-// tries is how many orders are looked at, and mostTried how many units there may be for more than one.
+// tries is how many greedy orders are looked at, and mostTried how many units all of these may have.
 const (
 	tries     = 8
-	mostTried = 1500
+	mostTried = 12_000
 )
 
 // order orders the units of a part: the best of their own order and some greedy ones.
@@ -209,13 +209,11 @@ func (c *Counter) order(p *part) {
 	natural := c.lateUnits(p.order, spans, of)
 	best, cost := natural, costOf(natural, spans, of)
 	p.width = cost
-	if len(p.order) <= mostTried {
-		for try := range min(tries, len(p.order)) {
-			first := p.order[try*(len(p.order)-1)/max(1, tries-1)]
-			order := c.greedy(p.order, first, spans, of)
-			if now := costOf(order, spans, of); now < cost-1e-9 {
-				best, cost = order, now
-			}
+	for try := range min(tries, len(p.order), mostTried/max(1, len(p.order))) {
+		first := p.order[try*(len(p.order)-1)/max(1, tries-1)]
+		order := c.greedy(p.order, first, spans, of)
+		if now := costOf(order, spans, of); now < cost-1e-9 {
+			best, cost = order, now
 		}
 	}
 	p.order, p.width = best, cost
@@ -331,29 +329,50 @@ func (c *Counter) takeFollowing(r *reading, u int, take func(int)) {
 	}
 }
 
-// greedy reads the unit next that keeps the width least; of several one that ends what began first.
+// greedy reads the unit next that keeps the width least; of several one that ends what began first. It looks at those
+// beside what was read, if there are any.
 func (c *Counter) greedy(units []int, first int, spans []span, of map[int][]int) (order []int) {
 	r := newReading(spans, of)
+	isNear := map[int]bool{}
+	var near []int
 	take := func(u int) {
 		r.take(u)
 		order = append(order, u)
+		for _, i := range of[u] {
+			for _, other := range spans[i].units {
+				if r.begun[i] > 0 && !isNear[other] {
+					isNear[other] = true
+					near = append(near, other)
+				}
+			}
+		}
 	}
 	for next := first; next >= 0; {
 		limits.End(context.Cause(c.ctx))
 		take(next)
 		c.takeFollowing(r, next, take)
-		next = -1
-		bits, oldest, isAnswer := math.Inf(1), 0, false
-		for _, u := range units {
-			answer := len(c.units[u].entries) > 0
-			if r.read[u] || isAnswer && !answer {
-				continue
-			}
-			b, o := r.more(u)
-			if next < 0 || answer && !isAnswer || b < bits || b == bits && o < oldest {
-				next, bits, oldest, isAnswer = u, b, o, answer
+		near = slices.DeleteFunc(near, func(u int) bool { return r.read[u] })
+		if next = c.nextOf(r, near); next < 0 || len(c.units[next].entries) == 0 {
+			if other := c.nextOf(r, units); other >= 0 && (next < 0 || len(c.units[other].entries) > 0) {
+				next = other
 			}
 		}
 	}
 	return order
+}
+
+// nextOf is what greedy reads next of some units; -1 if all are read.
+func (c *Counter) nextOf(r *reading, units []int) int {
+	next, bits, oldest, isAnswer := -1, math.Inf(1), 0, false
+	for _, u := range units {
+		answer := len(c.units[u].entries) > 0
+		if r.read[u] || isAnswer && !answer {
+			continue
+		}
+		b, o := r.more(u)
+		if next < 0 || answer && !isAnswer || b < bits || b == bits && (o < oldest || o == oldest && u < next) {
+			next, bits, oldest, isAnswer = u, b, o, answer
+		}
+	}
+	return next
 }
