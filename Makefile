@@ -85,8 +85,8 @@ optional:
 # memory than a child of rulesown may have. It lets a process wait for a second at its end, and scripts end hundreds.
 ALONE := Sequences|CertifiedCounts|AnswerSetPrograms|Pzprjs|GeneratedLevels|OraclesOfRules|TestCampaign$$|TestCuts|TestAdd$$
 ALONE := $(ALONE)|LongAddresses|CountsAreThoseOfTheSearch|RandomFollowsItsRecipe|FuzzFormats|BruteLeavesLargeBoards|BruteForce
-ALONE := $(ALONE)|Documents|HostileSolvers|Rivals|ExampleSolvers|Packages|ProtocolsAgree|Mutants|Conformance|EveryCommand
-ALONE := $(ALONE)|Attack|Scripts/rulesown|Benchmarks|Experiments|TraceTells|SourcesStand|EveryFamilyIsOnThePage|TodayIsStored
+ALONE := $(ALONE)|Documents|HostileSolvers|Rivals|ExampleSolvers|Packages|ProtocolsAgree|Mutants|Conformance|OddBoards$$
+ALONE := $(ALONE)|TestAttack$$|Scripts/rulesown|Benchmarks|Experiments|TraceTells|SourcesStand|EveryFamilyIsOnThePage|TodayIsStored
 ALONE := $(ALONE)|HintGoesOnWithTheList|LargeBoards|TestBooks
 race: export RAPID_CHECKS = 25
 race: export GORACE = atexit_sleep_ms=20
