@@ -54,7 +54,7 @@ let compiled; // of the program, once a worker has compiled it
 const patience = 5;
 
 // A worker never gives memory back, so one that took much is ended with its answer.
-const mostMemory = 25e6; // bytes
+const mostMemory = 16.5e6; // bytes
 
 let most; // of seconds that an engine may take; once it is known
 
