@@ -75,9 +75,7 @@ func smallBoard(f *Family, variant string, seed uint64) (puzzles.Board, error) {
 		like.Rows = 3
 	}
 	like.Density, like.Given = 0.7*r.Float64(), 0.8*r.Float64()
-	if f.Vary != nil {
-		like = f.Vary(r, like)
-	}
+	like = f.Vary(r, like)
 	return f.Random(context.Background(), r, like)
 }
 

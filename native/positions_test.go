@@ -19,6 +19,7 @@ import (
 	"twofold/puzzles/limits"
 	"twofold/puzzles/positions"
 	"twofold/puzzles/reasoning"
+	"twofold/puzzles/tour"
 )
 
 // A positioned case is a board, a position, and what solutions there are by brute force.
@@ -171,9 +172,7 @@ func TestEnginesServePositions(t *testing.T) {
 					if _, err := f.BlankBoard(like); err != nil { // not every family has boards of every size
 						like.Rows, like.Cols = f.Small, f.Small
 					}
-					if f.Vary != nil {
-						like = f.Vary(r, like)
-					}
+					like = f.Vary(r, like)
 					c, ok := drawPositioned(t, f, r, like)
 					if !ok {
 						continue
@@ -212,7 +211,7 @@ func (c *positioned) holds(t *testing.T, f *twofold.Family, engines []puzzles.En
 
 // isBinary reports whether entries are 0 or 1: not the steps of tours and plans.
 func isBinary(b puzzles.Board) bool {
-	_, isTour := b.(puzzles.Former)
+	_, isTour := b.(*tour.Board)
 	_, isPlan := b.(evidence.Stepwise)
 	return !isTour && !isPlan
 }

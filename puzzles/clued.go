@@ -13,8 +13,8 @@ import (
 // that its solution stays the only one.
 //
 // A solution that is the only one with some clues has to be the only one with more of its clues. Dropping clues loses
-// no solution, unless the board is a Relaxer or Ranked: then a minimal board without one of its clues may be unique
-// with another solution.
+// no solution, unless the board has a rule that depends on clues (see Numbered) or is Ranked: then a minimal board
+// without one of its clues may be unique with another solution.
 type Clued interface {
 	Board
 	// ClueCells are the cells, numbered row by row, that give a clue, in increasing order. Clue i is that on
@@ -27,40 +27,15 @@ type Clued interface {
 	// Full is the board of the same rules with all clues that s can give. The error says why s is the only solution of no
 	// such board.
 	Full(s Solution) (Clued, error)
-}
-
-// A Former is a Clued board whose solutions stand for something that can be written in several ways, such as a closed
-// tour, which begins anywhere. Of these ways Check accepts one.
-type Former interface {
-	Clued
-	// Form is the way that Check accepts; s is a solution of this board or of one with more clues.
+	// Form is the way to write s that Check accepts, where one solution can be written in several ways, such as a closed
+	// tour; s is a solution of this board or of one with more clues.
 	Form(s Solution) Solution
-	// Writings are all ways to write s in which the clues hold.
+	// Writings are all ways to write s in which the clues hold, often s alone.
 	Writings(s Solution) []Solution
 }
 
-// InForm is s as the board writes it: s itself unless the board is a Former.
-func InForm(b Board, s Solution) Solution {
-	if f, ok := b.(Former); ok {
-		return f.Form(s)
-	}
-	return s
-}
-
-// Writings are all ways to write a solution in which the clues of the board hold: s alone unless the board is a Former.
-func Writings(b Board, s Solution) []Solution {
-	if f, ok := b.(Former); ok {
-		return f.Writings(s)
-	}
-	return []Solution{s}
-}
-
-// A Pictured board has more than its size and its clues, such as holes, that a picture of a solution shows.
-type Pictured interface {
-	Board
-	// Pictured is the board without clues that has what the picture shows.
-	Pictured(picture *parse.Text) (Board, error)
-}
+// Bare is the board without clues.
+func Bare(b Clued) Clued { return b.Keep(make([]bool, len(b.ClueCells()))) }
 
 // Silent is the number of a cell that gives no clue.
 const Silent = -1
@@ -77,20 +52,22 @@ type Numbered interface {
 	With(numbers []int32) Clued
 	// Value says what a value of an entry is, such as "a coin".
 	Value(value int) string
-}
-
-// A Husher is a Numbered board that can say that a cell has a clue without saying its number.
-type Husher interface {
-	Numbered
-	// Hush is the board whose clues that are not kept tell no numbers.
+	// Hush is the board whose clues that are not kept tell no numbers: that of Keep if a clue cannot be without.
 	Hush(kept []bool) Clued
+	// Relaxed is the board without the rule that depends on which cells have clues, for which dropping clues may lose
+	// solutions: it has the same clues and perhaps more solutions. without says the rule in words; if it is "", the board
+	// has no such rule and is returned itself.
+	Relaxed() (relaxed Numbered, without string)
+	// Unrelaxed is the solution of the board, as it writes it, for which one of the relaxed board, perhaps with more
+	// clues, stands.
+	Unrelaxed(s Solution) Solution
 }
 
 // CluePlaces returns "given" if a clue that is dropped leaves ? in its place, as in nurikabe, or if clues speak of
 // areas of the board: then a smallest set of clues is the smallest of those in these places, and one in others may be
 // smaller. Else it returns "".
 func CluePlaces(b Clued) string {
-	without := b.Keep(make([]bool, len(b.ClueCells()))).String()
+	without := Bare(b).String()
 	if strings.Contains(without, "?") || strings.Contains(without, "\n"+parse.AreasMark+"\n") {
 		return "given"
 	}
@@ -105,32 +82,21 @@ func InPlaces(places string) string {
 	return " in these places"
 }
 
-// A Relaxer is a Numbered board with a rule that depends on which cells have clues, so that dropping clues may lose
-// solutions.
-type Relaxer interface {
-	Numbered
-	// Relaxed is the board without that rule: it has the same clues and perhaps more solutions. without says the rule in
-	// words; if it is "", the board has no such rule and is returned itself.
-	Relaxed() (relaxed Numbered, without string)
-	// Unrelaxed is the solution of the board for which one of the relaxed board, perhaps with more clues, stands.
-	Unrelaxed(s Solution) Solution
-}
-
-// Relaxed is a board of which dropping clues loses no solution, and the rule that it lacks: b and "" unless b is a
-// Relaxer.
+// Relaxed is a board of which dropping clues loses no solution, and the rule that it lacks: b and "" unless b is
+// Numbered and has such a rule.
 func Relaxed(b Clued) (relaxed Clued, without string) {
-	if r, ok := b.(Relaxer); ok {
-		return r.Relaxed()
+	if n, ok := b.(Numbered); ok {
+		return n.Relaxed()
 	}
 	return b, ""
 }
 
 // Unrelaxed is the solution of b, as b writes it, for which one of Relaxed(b), perhaps with more clues, stands.
-func Unrelaxed(b Board, s Solution) Solution {
-	if r, ok := b.(Relaxer); ok {
-		return r.Unrelaxed(s)
+func Unrelaxed(b Clued, s Solution) Solution {
+	if n, ok := b.(Numbered); ok {
+		return n.Unrelaxed(s)
 	}
-	return InForm(b, s)
+	return b.Form(s)
 }
 
 // A Placed board has clues or entries of solutions that are not one for each cell, such as clues beside rows and lines

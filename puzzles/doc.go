@@ -15,12 +15,8 @@
 //	Clued                 clues that can be dropped                    generate, check --minimal, certify
 //	motions.Gridded       a text that is no header and one grid        generate: boards that are alike under rotation
 //	motions.Turning       clues beside the grid                        generate --symmetry
-//	Pictured              holes, or such                               generate --from
-//	Former                several ways to write one solution           generate, check --minimal, repair
 //	Placed                clues or entries beside and between cells    texts about clues and entries
 //	Numbered              clues that are numbers, or numbered          explain, repair, analyse, certify
-//	Husher                clues that tell no number                    repair --change, faster; generate --unknown
-//	Relaxer               rules that depend on which cells have clues  explain, repair: dropping clues may lose solutions
 //	reasoning.Reasoned    clues and named rules that force cells       steps, hint, book with grades
 //	reasoning.Valued      values that an entry may have                steps, hint: where the opposite leads; split
 //	levels.Leveled        a measured scale of difficulty               generate --level, grades

@@ -15,8 +15,7 @@ import (
 )
 
 // A Family is what a family of puzzles says of itself, apart from any one board. What it can say of a board is a method
-// of the board: see the package's documentation. Vary, Make, Names, Primers and Foreign may be nil, and a command that
-// needs them says so.
+// of the board: see the package's documentation. Make may be nil, and a command that needs it says so.
 type Family struct {
 	Name     string   // the first word of its boards' texts
 	About    string   // one line for people
@@ -43,16 +42,13 @@ type Family struct {
 	Every func(like Recipe) iter.Seq[string]
 	// Assignments yields all that might solve a board, for brute force.
 	Assignments Assignments
+	// Vary changes at random, for a campaign, what of a recipe this family alone has.
+	Vary func(r *rand.Rand, like Recipe) Recipe
 	// Odd are texts of degenerate boards, for tests: one cell, one row, no clue, every clue, contradictions, solved ones.
 	Odd []string
 
-	// Vary changes at random, for a campaign, what of a recipe this family alone has.
-	Vary func(r *rand.Rand, like Recipe) Recipe
 	// Make says how boards are generated. It needs boards that are Clued.
 	Make *Making
-	// Compact is the text of a board that is told by a size, its start and its goal, each of which but the start may be
-	// ""; nil if boards are not told so.
-	Compact func(size, start, goal string) (string, error)
 	// Names are those that people use for boards of a variant. None is a name of another family.
 	Names []Name
 	// Rules are the rules in short sentences, of a family without primers; nil if nobody wrote them so.

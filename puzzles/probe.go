@@ -19,7 +19,7 @@ func Inquire(e Engine, b Clued, known Solution) Prober { return &inquirer{e, b, 
 // Another is Prober's. Of a Ranked board it is a best solution, which may be better than the known one.
 func (i *inquirer) Another(ctx context.Context, kept []bool) (other Solution, err error) {
 	b := i.board.Keep(kept)
-	known := InForm(b, i.known)
+	known := b.Form(i.known)
 	_, err = i.engine.Search(ctx, b, func(s Solution) bool {
 		if !slices.Equal(s, known) {
 			other = slices.Clone(s)

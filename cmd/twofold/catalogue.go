@@ -8,6 +8,7 @@ import (
 	"twofold/cmd/internal/experiment"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/formats"
 	"twofold/puzzles/parse"
 	"twofold/sat"
 )
@@ -20,6 +21,13 @@ func experiments(
 	c := &experiment.Catalogue{Open: open}
 	c.Read = func(t *parse.Text, use func(puzzles.Board, error) bool) {
 		twofold.Reader{}.Read(t, func(p twofold.Puzzle, err error) bool { return use(p.Board, err) })
+	}
+	c.Compact = func(size, start, goal string) (string, error) {
+		var all []*puzzles.Family
+		for _, f := range twofold.Families {
+			all = append(all, &f.Family)
+		}
+		return formats.OfStates(all, size, start, goal)
 	}
 	c.Find = func(name string) (*experiment.Family, error) {
 		f, err := twofold.Find(name)
@@ -44,11 +52,6 @@ func experiments(
 				return append(all, byDefault, certifier(f, evidence), stepper(f)), nil
 			},
 		}, nil
-	}
-	for _, f := range twofold.Families {
-		if f.Compact != nil {
-			c.Compact = f.Compact
-		}
 	}
 	return c
 }

@@ -108,9 +108,7 @@ func boards(
 					like := puzzles.Recipe{
 						Variant: variant, Rows: shape[0], Cols: shape[1], Density: 0.6 * r.Float64(), Given: 0.4 + 0.6*r.Float64(),
 					}
-					if f.Vary != nil {
-						like = f.Vary(r, like)
-					}
+					like = f.Vary(r, like)
 					b, ok := randomTwice(t, f, like, r.Uint64())
 					if !ok {
 						continue

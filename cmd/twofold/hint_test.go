@@ -31,9 +31,7 @@ func TestHintGoesOnWithTheList(t *testing.T) {
 					r := rand.New(rand.NewPCG(seed, 4))
 					like := f.Usual
 					like.Variant, like.Rows, like.Cols, like.Given = variant, 3, 3+r.IntN(2), 0.5
-					if f.Vary != nil {
-						like = f.Vary(r, like)
-					}
+					like = f.Vary(r, like)
 					b, err := f.RandomBoard(t.Context(), r, like)
 					if err != nil {
 						continue

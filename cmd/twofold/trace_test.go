@@ -81,7 +81,7 @@ func replay(t *testing.T, e puzzles.Engine, b puzzles.Board) (told, found bool) 
 		found = true
 		set := now
 		if !slices.Contains(set, puzzles.Open) {
-			set = puzzles.InForm(b, set) // it may be another way to write the solution
+			set = b.(puzzles.Clued).Form(set) // it may be another way to write the solution
 		}
 		for unknown, value := range set {
 			if sets && value != puzzles.Open && value != s[unknown] {

@@ -59,7 +59,7 @@ func SiblingOf(b puzzles.Clued, s puzzles.Solution) (puzzles.Clued, puzzles.Solu
 		return nil, nil
 	}
 	sibling := puzzles.KeepCells(full, b.ClueCells())
-	s = puzzles.InForm(sibling, s)
+	s = sibling.Form(s)
 	if position := positions.Of(b); position != nil {
 		if len(s) < len(position) {
 			return nil, nil

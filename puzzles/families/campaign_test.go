@@ -172,9 +172,7 @@ func drawBoard(rng *rand.Rand, r *script.Rules) (*script.Board, error) {
 	like := f.Usual
 	like.Variant = r.Options[rng.IntN(len(r.Options))]
 	like.Rows, like.Cols, like.Given = 1+rng.IntN(mostSide), 1+rng.IntN(mostSide), rng.Float64()
-	if f.Vary != nil {
-		like = f.Vary(rng, like)
-	}
+	like = f.Vary(rng, like)
 	if rng.IntN(3) == 0 || r.Rows == r.Cols && rng.IntN(2) == 0 {
 		like.Cols = like.Rows // of some families all boards are squares
 	}

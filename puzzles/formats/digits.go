@@ -1,6 +1,10 @@
 package formats
 
 import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strconv"
 	"strings"
 
 	"twofold/puzzles"
@@ -41,7 +45,7 @@ func readState(in *input) (*puzzles.Draft, *Kind, error) {
 	if len(in.kinds) == 0 {
 		return nil, nil, in.text.Errorf(at, "tiles in a line: expected a board of %s", in.said)
 	}
-	text, err := in.kinds[0].Family.Compact(in.size, at.Text, "")
+	text, err := boardOfStates(in.kinds[0].Family, in.size, at.Text, "")
 	if err != nil {
 		return nil, nil, in.text.Errorf(at, "%v", err)
 	}
@@ -65,4 +69,47 @@ func readState(in *input) (*puzzles.Draft, *Kind, error) {
 		return d, nil, nil
 	}
 	return d, &in.kinds[0], nil
+}
+
+// OfStates is the text of a board of the family that has states, whose start and goal they are. Without a size they are
+// squares; without a goal it is the usual one. What is no tile stays as it is, for the family to refuse.
+func OfStates(families []*puzzles.Family, size, start, goal string) (string, error) {
+	kinds := kindsOf(&state, nil, families)
+	if len(kinds) == 0 {
+		return "", errors.New("expected a family with boards of tiles in a line")
+	}
+	return boardOfStates(kinds[0].Family, size, start, goal)
+}
+
+func boardOfStates(f *puzzles.Family, size, start, goal string) (string, error) {
+	side := 1
+	for side*side < len(start) {
+		side++
+	}
+	if size == "" && side*side != len(start) {
+		return "", fmt.Errorf("start %q: expected a square's cells, or a size", start)
+	}
+	size = cmp.Or(size, fmt.Sprintf("%dx%d", side, side))
+	_, cols, err := parse.Size(size)
+	if err != nil {
+		return "", err
+	}
+	text := fmt.Sprintf("%s %s\n%s", f.Name, size, tilesOf(start, cols))
+	if goal != "" {
+		text += goalMark + "\n" + tilesOf(goal, cols)
+	}
+	return text, nil
+}
+
+// goalMark is the line above a goal in a board's text.
+const goalMark = "goal"
+
+func tilesOf(state string, cols int) string {
+	cell := func(i int) string {
+		if n, err := strconv.ParseInt(state[i:i+1], 36, 8); err == nil {
+			return strconv.Itoa(int(n))
+		}
+		return state[i : i+1]
+	}
+	return strings.TrimSpace(parse.FormatGrid(len(state), cols, cell)) + "\n"
 }

@@ -142,7 +142,7 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 	if err := o.Style.met(m.Board); err != nil {
 		return m, err
 	}
-	m.Solution = puzzles.InForm(m.Board, m.Solution)
+	m.Solution = m.Board.Form(m.Solution)
 	return m, o.suits(ctx, limited, &m)
 }
 
@@ -220,20 +220,20 @@ func (o *Order) untold(full puzzles.Clued, r *rand.Rand) (puzzles.Clued, error) 
 		return full, nil
 	}
 	told := make([]bool, len(full.ClueCells()))
-	husher, ok := full.(puzzles.Husher)
-	if !ok || len(husher.Hush(told).ClueCells()) < len(told) {
+	numbered, ok := full.(puzzles.Numbered)
+	if !ok || len(numbered.Hush(told).ClueCells()) < len(told) {
 		return nil, fmt.Errorf("unknown: boards of %s %s have no clues '?' that can be dropped", full.Family(),
 			full.Variant())
 	}
 	for clue := range told {
 		told[clue] = r.Float64() >= o.Unknown
 	}
-	return husher.Hush(told), nil
+	return numbered.Hush(told), nil
 }
 
 // reduce drops clues of a board with all that the solution gives.
 func (o *Order) reduce(ctx context.Context, full puzzles.Clued, m *Made, r *rand.Rand) error {
-	if err := full.Check(puzzles.InForm(full, m.Solution)); err != nil {
+	if err := full.Check(full.Form(m.Solution)); err != nil {
 		return &lacking{err}
 	}
 	ctx, cancel := context.WithCancel(ctx) // lets go of what the prober holds

@@ -51,7 +51,7 @@ func TestGeneratedByRecount(t *testing.T) {
 					if err != nil {
 						continue // the solution of a large board that is ranked need not be the only one
 					}
-					expectMinimal(t, less, puzzles.InForm(less, b.s), referee)
+					expectMinimal(t, less, less.Form(b.s), referee)
 				}
 			})
 		}
@@ -75,12 +75,12 @@ func expectMinimal(t *testing.T, b puzzles.Clued, s puzzles.Solution, referee pu
 }
 
 // othersThan counts the solutions of the board that are not s, up to 2; of a ranked board its best ones.
-func othersThan(s puzzles.Solution, b puzzles.Board, referee puzzles.Engine) (others int) {
+func othersThan(s puzzles.Solution, b puzzles.Clued, referee puzzles.Engine) (others int) {
 	if referee.Search == nil {
 		return int(puzzles.Count(context.Background(), referee, b).Count.Int64()) - 1
 	}
 	puzzles.Solve(context.Background(), referee, b, 2, func(other puzzles.Solution) {
-		if !slices.Equal(other, puzzles.InForm(b, s)) {
+		if !slices.Equal(other, b.Form(s)) {
 			others++
 		}
 	})

@@ -53,14 +53,7 @@ func ReadPicture(
 func readSolution(
 	f *puzzles.Family, like puzzles.Recipe, without puzzles.Board, picture *parse.Text,
 ) (puzzles.Solution, error) {
-	b := without
-	if p, ok := b.(puzzles.Pictured); ok && !picture.IsList() {
-		var err error
-		if b, err = p.Pictured(picture); err != nil {
-			return nil, err
-		}
-	}
-	s, err := positions.ReadSolution(b, picture)
+	s, err := positions.ReadSolution(without, picture)
 	if err == nil || picture.IsList() {
 		return s, err
 	}

@@ -85,7 +85,7 @@ func Text(b Positioned) string {
 	}
 	var bare puzzles.Board = b
 	if clued, ok := b.(puzzles.Clued); ok {
-		bare = clued.Keep(make([]bool, len(clued.ClueCells())))
+		bare = puzzles.Bare(clued)
 	}
 	return Mark + "\n" + bare.Picture(position)
 }
@@ -147,5 +147,5 @@ func Unpositioned(b puzzles.Board, what string) error {
 func Rewritten(b puzzles.Board) bool {
 	clued, ok := b.(puzzles.Clued)
 	position := Of(b)
-	return ok && position != nil && len(puzzles.Writings(clued.Keep(make([]bool, len(clued.ClueCells()))), position)) > 1
+	return ok && position != nil && len(puzzles.Bare(clued).Writings(position)) > 1
 }

@@ -27,6 +27,12 @@ func (b *Board) ClueCells() []int {
 	return puzzles.CluesOn(b.Goal, func(tile int8) bool { return tile != Any })
 }
 
+// Form is s: a solution is written in one way.
+func (b *Board) Form(s puzzles.Solution) puzzles.Solution { return s }
+
+// Writings are s alone.
+func (b *Board) Writings(s puzzles.Solution) []puzzles.Solution { return []puzzles.Solution{s} }
+
 // Keep is the board whose goal says only what the kept cells hold.
 //
 // With fewer cells more arrangements meet the goal, and there may be plans that are shorter. Uniqueness is monotone all

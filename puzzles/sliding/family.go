@@ -40,7 +40,6 @@ var Family = puzzles.Family{
 	Vary:        vary,
 	Assignments: plans,
 	Odd:         Odd,
-	Compact:     compact,
 	Primers:     primers,
 	Names: []puzzles.Name{
 		{Name: "8-puzzle", Variant: Shortest.String(), Size: "3x3"},

@@ -88,7 +88,7 @@ func drawReasoned(r *rand.Rand, f *twofold.Family, variant string) (b reasoning.
 		}
 	}
 	like.Given, like.Density = 0.2+0.6*r.Float64(), 0.6*r.Float64()
-	if like.Moves == 0 && f.Vary != nil {
+	if like.Moves == 0 {
 		like = f.Vary(r, like)
 	}
 	drawn, err := f.Random(context.Background(), r, like)

@@ -59,12 +59,12 @@ func drawAsked(t *rapid.T, f *twofold.Family, variant string, round int) reasoni
 		b = spoiltTour(t, r, own)
 	}
 	reasoned, _ := b.(reasoning.Reasoned)
-	if husher, ok := b.(puzzles.Husher); ok && rapid.IntRange(0, 3).Draw(t, "hushed") == 0 {
-		kept := make([]bool, len(husher.ClueCells()))
+	if numbered, ok := b.(puzzles.Numbered); ok && rapid.IntRange(0, 3).Draw(t, "hushed") == 0 {
+		kept := make([]bool, len(numbered.ClueCells()))
 		for i := range kept {
 			kept[i] = r.IntN(2) == 0
 		}
-		reasoned = husher.Hush(kept).(reasoning.Reasoned)
+		reasoned = numbered.Hush(kept).(reasoning.Reasoned)
 	}
 	return reasoned
 }

@@ -13,9 +13,7 @@ import (
 
 var (
 	_ puzzles.Numbered = (*Board)(nil)
-	_ puzzles.Former   = (*Board)(nil)
 	_ motions.Gridded  = (*Board)(nil)
-	_ puzzles.Pictured = (*Board)(nil)
 	_ evidence.Sibling = (*Board)(nil)
 	_ evidence.Arguer  = (*Board)(nil)
 )

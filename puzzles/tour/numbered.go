@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/parse"
 )
 
 // Full is the board of the same rules that gives all numbers of a solution, row by row, with a hole for each 0. The
@@ -30,19 +29,6 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 // Form is how the board writes the tour that s numbers: s itself, unless it is a closed tour and too few numbers are
 // given to say from where, or which way round, it is numbered.
 func (b *Board) Form(s puzzles.Solution) puzzles.Solution { return b.inForm(slices.Clone(s)) }
-
-// Pictured is the board without given numbers that has holes where the picture of a solution has them.
-func (b *Board) Pictured(t *parse.Text) (puzzles.Board, error) {
-	blank := Empty(b.Rows, b.Cols, b.Piece, b.Closed)
-	var err error
-	if blank.Given, err = parse.Cells(t, 0, b.Rows, b.Cols, readHole); err != nil {
-		return nil, err
-	}
-	if blank.Squares() == 0 {
-		return nil, t.Errorf(t.Lines[0][0], "all cells are holes: expected a square")
-	}
-	return blank, nil
-}
 
 // Numbers are the steps of s; holes are silent.
 func (b *Board) Numbers(s puzzles.Solution) []int32 {
@@ -85,6 +71,15 @@ func (b *Board) Writings(s puzzles.Solution) []puzzles.Solution {
 	}
 	return all
 }
+
+// Hush is Keep: there is no clue without a number.
+func (b *Board) Hush(kept []bool) puzzles.Clued { return b.Keep(kept) }
+
+// Relaxed is the board itself: its rules are the same whatever clues it has.
+func (b *Board) Relaxed() (relaxed puzzles.Numbered, without string) { return b, "" }
+
+// Unrelaxed is Form.
+func (b *Board) Unrelaxed(s puzzles.Solution) puzzles.Solution { return b.Form(s) }
 
 // Value is "step 7", or "a hole".
 func (b *Board) Value(value int) string {

@@ -16,6 +16,7 @@ import (
 	"twofold/puzzles/evidence"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/outcome"
+	"twofold/puzzles/tour"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
@@ -204,7 +205,7 @@ func TestAll(t *testing.T) {
 func bruteForce(t *testing.T, b puzzles.Board) int {
 	t.Helper()
 	rows, cols := b.Size()
-	_, isTour := b.(puzzles.Former)
+	_, isTour := b.(*tour.Board)
 	_, isPlan := b.(evidence.Stepwise)
 	if isTour || isPlan || rows*cols > 9 {
 		return -1

@@ -72,7 +72,7 @@ func (c *certifier) minimal() error {
 
 // other finds a solution of a board with fewer clues, other than the known one and no longer; nil if there is none.
 func (c *certifier) other(less puzzles.Clued) (other puzzles.Solution, err error) {
-	known := puzzles.InForm(less, c.solution)
+	known := less.Form(c.solution)
 	ladder, err := c.Encode.Encodings[0].Ladder(c.ctx, less)
 	if err != nil {
 		return nil, err

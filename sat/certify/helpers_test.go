@@ -125,7 +125,7 @@ func (p *slowProber) Another(ctx context.Context, kept []bool) (other puzzles.So
 	}
 	_, err = sat.Enumerate(ctx, formula, sat.InProcess, func(model []bool) bool {
 		other = formula.Decode(model)
-		if string(verify.Encode(other)) == string(verify.Encode(puzzles.InForm(less, p.known))) {
+		if string(verify.Encode(other)) == string(verify.Encode(less.Form(p.known))) {
 			other = nil
 		}
 		return other == nil

@@ -14,13 +14,10 @@ import (
 // Change finds the fewest clues to give other numbers so that the board has a solution, and the board with those
 // numbers and that solution.
 func (a *Adviser) Change(ctx context.Context) (changed []int, b puzzles.Clued, s puzzles.Solution, err error) {
-	hush := a.relaxed.Keep
-	if h, ok := a.relaxed.(puzzles.Husher); ok {
-		hush = h.Hush
-	}
+	relaxed := a.relaxed.(puzzles.Numbered)
 	q := a.question(a.relaxed, solution)
 	q.Ask = func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
-		return a.ask(ctx, hush(kept), telling(a.relaxed.(puzzles.Numbered), kept))
+		return a.ask(ctx, relaxed.Hush(kept), telling(relaxed, kept))
 	}
 	changed, s, err = a.Correct(ctx, q)
 	if err != nil {

@@ -102,7 +102,7 @@ func solution(_ puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solutio
 // otherThan shows any solution but the known one, which is given as the board with all its clues writes it.
 func otherThan(known puzzles.Solution) shower {
 	return func(less puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, [][]int) {
-		if s := f.Decode(model); !slices.Equal(s, puzzles.InForm(less, known)) {
+		if s := f.Decode(model); !slices.Equal(s, less.Form(known)) {
 			return s, nil
 		}
 		return nil, [][]int{sat.Opposites(f.Keys, model)}

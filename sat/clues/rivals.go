@@ -30,7 +30,7 @@ func (p *picker) learnAll(ctx context.Context) error {
 		}
 		p.learn(s, s)
 	}
-	if n := len(puzzles.Writings(p.adviser.board, solutions[0])); n > 1 && n*len(solutions) <= allWritings {
+	if n := len(p.adviser.board.Writings(solutions[0])); n > 1 && n*len(solutions) <= allWritings {
 		for _, s := range solutions {
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
@@ -51,7 +51,7 @@ func (p *picker) learn(form, s puzzles.Solution) { p.known.learn(form, p.adviser
 
 func (p *picker) learnWritings(s puzzles.Solution) {
 	form := puzzles.Unrelaxed(p.adviser.board, s)
-	for _, t := range puzzles.Writings(p.adviser.board, s) {
+	for _, t := range p.adviser.board.Writings(s) {
 		p.learn(form, t)
 	}
 }

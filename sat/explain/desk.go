@@ -142,7 +142,7 @@ func (d *Desk) spare(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (
 // turns reports whether a board without a clue that is not spare is unique as well. Where s is a solution still, and no
 // board has best ones, it is one of several.
 func (d *Desk) turns(ctx context.Context, less puzzles.Clued, s puzzles.Solution) bool {
-	if _, ranked := less.(puzzles.Ranked); !ranked && less.Check(puzzles.InForm(less, s)) == nil {
+	if _, ranked := less.(puzzles.Ranked); !ranked && less.Check(less.Form(s)) == nil {
 		return false
 	}
 	unique := func(engines []puzzles.Engine) bool {

@@ -99,7 +99,7 @@ func (v *verifier) another(less puzzles.Clued, other puzzles.Solution) error {
 	if v.isStepwise() && len(other) > len(v.solution) {
 		return fmt.Errorf("it has %d steps, more than the known solution", len(other))
 	}
-	if slices.Equal(other, puzzles.InForm(less, v.solution)) {
+	if slices.Equal(other, less.Form(v.solution)) {
 		return fmt.Errorf("it is the known solution")
 	}
 	return nil
@@ -217,7 +217,7 @@ func (v *verifier) brokenBy(full puzzles.Clued, w Witness) ([]int, error) {
 		kept[clue] = false
 	}
 	less := full.Keep(kept)
-	if err := v.another(less, puzzles.InForm(less, w.Solution)); err != nil {
+	if err := v.another(less, less.Form(w.Solution)); err != nil {
 		return nil, err
 	}
 	return broken, nil

@@ -36,9 +36,9 @@ func (v *verifier) askAround(file string, f *encode.Formula, s puzzles.Solution)
 			return err
 		}
 	}
-	_, isSibling := v.board.(evidence.Sibling)
-	_, isFormer := v.board.(puzzles.Former) // whose formulas know solutions that Check refuses, written in other ways
-	if !isSibling || isFormer || v.isStepwise() {
+	sibling, isSibling := v.board.(evidence.Sibling)
+	// A board that some solution fits in several ways has formulas which know solutions that Check refuses.
+	if !isSibling || v.isStepwise() || len(puzzles.Bare(sibling).Writings(s)) > 1 {
 		return nil
 	}
 	return a.askAll(s, entries)

@@ -199,6 +199,8 @@ func (trio) ClueCells() []int                                                { r
 func (b trio) Keep([]bool) puzzles.Clued                                     { return b }
 func (trio) Broken(puzzles.Solution) []int                                   { return nil }
 func (b trio) Full(puzzles.Solution) (puzzles.Clued, error)                  { return b, nil }
+func (trio) Form(s puzzles.Solution) puzzles.Solution                        { return s }
+func (trio) Writings(s puzzles.Solution) []puzzles.Solution                  { return []puzzles.Solution{s} }
 func (trio) Near(_ *rand.Rand, s puzzles.Solution, _ []int) puzzles.Solution { return s }
 func (trio) Sibling(*rand.Rand) puzzles.Solution                             { return puzzles.Solution{1, 2, 3} }
 

@@ -22,7 +22,7 @@ type Catalogue struct {
 	Find func(name string) (*Family, error)
 	// Read reads the boards of a block, of any family, until use returns false.
 	Read func(t *parse.Text, use func(puzzles.Board, error) bool)
-	// Compact is that of the family whose boards Source.Starts are.
+	// Compact is the text of a board of states, as formats.OfStates has it.
 	Compact func(size, start, goal string) (string, error)
 	// Open opens a file of boards; name is for messages.
 	Open func(file string) (r io.ReadCloser, name string, err error)

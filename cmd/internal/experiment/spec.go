@@ -64,7 +64,7 @@ type Source struct {
 
 	Texts Words // boards themselves
 
-	Starts Words  // start states, as puzzles.Family.Compact has them
+	Starts Words  // start states, as formats.OfStates has them
 	Goal   string // the same; "" for the usual one
 
 	Random        string // a family of which boards are drawn

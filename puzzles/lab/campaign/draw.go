@@ -109,9 +109,7 @@ func kinds() map[string]func(*drawer) (puzzles.Board, error) {
 func (d *drawer) random(given float64) (puzzles.Board, error) {
 	like := d.shape
 	like.Density, like.Given = 0.7*d.Float64(), given
-	if d.family.Vary != nil {
-		like = d.family.Vary(d.Rand, like)
-	}
+	like = d.family.Vary(d.Rand, like)
 	b, err := d.family.Random(d.ctx, d.Rand, like)
 	if err != nil && !d.choosy {
 		return d.blank()

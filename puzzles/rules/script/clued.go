@@ -19,10 +19,16 @@ import (
 )
 
 var (
-	_ puzzles.Husher  = (*Board)(nil)
-	_ motions.Turning = (*Board)(nil)
-	_ motions.Gridded = (*Board)(nil)
+	_ puzzles.Numbered = (*Board)(nil)
+	_ motions.Turning  = (*Board)(nil)
+	_ motions.Gridded  = (*Board)(nil)
 )
+
+// Form is s: a solution is written in one way.
+func (b *Board) Form(s puzzles.Solution) puzzles.Solution { return s }
+
+// Writings are s alone.
+func (b *Board) Writings(s puzzles.Solution) []puzzles.Solution { return []puzzles.Solution{s} }
 
 // ClueCells are the places of the clues that can be dropped: cells, then rows, then columns.
 func (b *Board) ClueCells() []int { return slices.Clone(b.dropping()) }

@@ -61,6 +61,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 		},
 		Words: r.words,
 		Every: r.every,
+		Vary:  r.varied,
 		Assignments: func(b puzzles.Board, most int, use func(puzzles.Solution) bool) error {
 			rows, cols := b.Size()
 			low, high := r.answer.bounds(rows, cols)
@@ -70,9 +71,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 	if h, is := r.answer.(shades); is && r.density > 0 {
 		f.Make.Filled, f.Make.Coins = puzzles.Having(h.dark), h.chosen
 	}
-	if _, f.Make.Totals = r.settings(); f.Make.Totals != nil {
-		f.Vary = r.varied
-	}
+	_, f.Make.Totals = r.settings()
 	for _, key := range r.Keys {
 		f.Rules = append(f.Rules, r.English[key])
 	}

@@ -15,10 +15,7 @@ import (
 	"twofold/puzzles/rules"
 )
 
-var (
-	_ puzzles.Relaxer  = (*Board)(nil)
-	_ openings.Covered = (*Board)(nil)
-)
+var _ openings.Covered = (*Board)(nil)
 
 // A relaxation of a variant is another one whose boards lack a rule, which depends on what cells have clues.
 type relaxation struct{ variant, rule string }

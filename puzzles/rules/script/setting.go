@@ -2,6 +2,7 @@ package script
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"go.starlark.net/starlark"
@@ -98,9 +99,11 @@ func (r *Rules) firstSetting(like puzzles.Recipe) string {
 	return ""
 }
 
-// varied has a setting in every other recipe that may have one.
+// varied has a setting in every other recipe that may have one. A file whose variants have none draws nothing.
 func (r *Rules) varied(rng *rand.Rand, like puzzles.Recipe) puzzles.Recipe {
-	like.Total = rng.IntN(2) == 0 && r.of(like.Variant).setting() != nil
+	if _, totals := r.settings(); totals != nil {
+		like.Total = rng.IntN(2) == 0 && slices.Contains(totals, like.Variant)
+	}
 	return like
 }
 
