@@ -67,10 +67,14 @@ func (b *Board) stepIs(word string, step int) ([]int, evidence.Meaning) {
 	return []int{cell}, func(s puzzles.Solution) (is, known bool) { return s[cell] == step, true }
 }
 
-// Near swaps the steps of two squares, or turns a part of the tour round.
+// Near swaps the steps of two squares, or turns a part of the tour round. Holes stay.
 func (b *Board) Near(r *rand.Rand, s puzzles.Solution, about []int) puzzles.Solution {
 	out := slices.Clone(s)
-	i, j := about[r.IntN(len(about))], about[r.IntN(len(about))]
+	squares := slices.DeleteFunc(slices.Clone(about), func(entry int) bool { return s[entry] <= 0 })
+	if len(squares) == 0 {
+		return out
+	}
+	i, j := squares[r.IntN(len(squares))], squares[r.IntN(len(squares))]
 	if r.IntN(2) == 0 {
 		out[i], out[j] = out[j], out[i]
 		return b.inForm(out)
