@@ -38,8 +38,8 @@ func Count(lits []Lit, least, most int) Sum {
 // Holds adds the terms.
 func (s Sum) Holds(a Assignment) bool {
 	sum := 0
-	for _, t := range s.Terms {
-		sum += t.Factor * a.Of(t.Num)
+	for i := range s.Terms { // to copy each takes three times as long as the rest
+		sum += s.Terms[i].Factor * a.Of(s.Terms[i].Num)
 	}
 	return s.Min <= sum && sum <= s.Max
 }
@@ -67,17 +67,12 @@ type Table struct {
 }
 
 // Holds looks for the row.
-func (t Table) Holds(a Assignment) bool { return slices.ContainsFunc(t.Rows, isRow(a, t.Nums)) }
-
-func isRow(a Assignment, nums []Num) func(row []int) bool {
-	return func(row []int) bool {
-		for i, n := range nums {
-			if a.Of(n) != row[i] {
-				return false
-			}
-		}
-		return true
+func (t Table) Holds(a Assignment) bool {
+	row := make([]int, len(t.Nums))
+	for i, n := range t.Nums {
+		row[i] = a.Of(n)
 	}
+	return slices.ContainsFunc(t.Rows, func(r []int) bool { return slices.Equal(r, row) })
 }
 
 // Regular says that a deterministic automaton accepts its numbers in their order. States are numbered from 0, where

@@ -168,12 +168,12 @@ type Assignment []bool
 // Is returns the value of a literal.
 func (a Assignment) Is(l Lit) bool {
 	switch {
-	case l.IsConstant():
-		return l == True
-	case l < 0:
-		return !a[-l]
+	case l == True:
+		return true
+	case l > 0:
+		return a[l]
 	}
-	return a[l]
+	return l != False && !a[-l]
 }
 
 // Of returns the value of a number, the first one if several are true.
