@@ -50,10 +50,7 @@ type checker struct {
 }
 
 func newChecker(f Formula, explains bool) *checker {
-	c := &checker{propagator: newPropagator(f.Vars), given: len(f.Clauses)}
-	for _, lits := range f.Clauses {
-		c.add(lits)
-	}
+	c := &checker{propagator: newPropagator(f), given: len(f.Clauses)}
 	if explains {
 		c.explains = newExplainer(c.propagator)
 	}

@@ -53,11 +53,29 @@ type propagator struct {
 	looks   int // at clauses, so far
 }
 
-func newPropagator(vars int) *propagator {
-	return &propagator{
-		value: make([]int8, 2*vars+2), reason: make([]ref, vars+1), fixed: make([]bool, vars+1),
-		watches: make([][]watch, 2*vars+2), refuted: none,
+// newPropagator holds the clauses of a formula, with room for what they need.
+func newPropagator(f Formula) *propagator {
+	p := &propagator{
+		clauses: make([]clause, 0, len(f.Clauses)), value: make([]int8, 2*f.Vars+2), reason: make([]ref, f.Vars+1),
+		fixed: make([]bool, f.Vars+1), watches: make([][]watch, 2*f.Vars+2), refuted: none,
 	}
+	lits, watched, watches := 0, make([]int32, 2*f.Vars+2), 0
+	for _, c := range f.Clauses {
+		lits += len(c)
+		for _, l := range c[:min(2, len(c))] {
+			watched[litOf(l)]++
+			watches++
+		}
+	}
+	p.store = make([]lit, 0, lits)
+	room := make([]watch, watches)
+	for l, n := range watched {
+		p.watches[l], room = room[:0:n], room[n:]
+	}
+	for _, c := range f.Clauses {
+		p.add(c)
+	}
+	return p
 }
 
 func (p *propagator) lits(c ref) []lit { return p.store[p.clauses[c].start:p.clauses[c].end] }

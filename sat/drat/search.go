@@ -28,12 +28,11 @@ type level struct {
 
 // NewSearcher makes a Searcher of a formula.
 func NewSearcher(f Formula) *Searcher {
-	s := &Searcher{propagator: newPropagator(f.Vars), model: make([]bool, f.Vars+1), isFree: make([]bool, f.Vars+1)}
+	s := &Searcher{propagator: newPropagator(f), model: make([]bool, f.Vars+1), isFree: make([]bool, f.Vars+1)}
 	for v := range s.isFree {
 		s.isFree[v] = true
 	}
 	for _, lits := range f.Clauses {
-		s.add(lits)
 		for _, l := range lits {
 			s.isFree[max(l, -l)] = false
 		}
@@ -47,7 +46,7 @@ func (s *Searcher) Work() int { return s.looks }
 // Assume makes literals true, beside those that are assumed already. Questions that differ in a few literals share the
 // propagation of the others so.
 func (s *Searcher) Assume(lits []int) {
-	failed := s.failed()
+	failed := s.Failed()
 	s.levels = append(s.levels, level{len(s.trail), failed})
 	if failed {
 		return
@@ -65,8 +64,8 @@ func (s *Searcher) Retract() {
 	s.levels = s.levels[:last]
 }
 
-// failed reports whether propagation refutes what is assumed.
-func (s *Searcher) failed() bool {
+// Failed reports whether propagation refutes what is assumed.
+func (s *Searcher) Failed() bool {
 	if last := len(s.levels) - 1; last >= 0 {
 		return s.levels[last].failed
 	}
@@ -75,12 +74,12 @@ func (s *Searcher) failed() bool {
 
 // Search decides the formula with these literals true, and those that are assumed, by up to most decisions.
 func (s *Searcher) Search(lits []int, budget int) Answer {
-	if s.failed() {
+	if s.Failed() {
 		return Unsatisfiable
 	}
 	s.Assume(lits)
 	defer s.Retract()
-	if s.failed() {
+	if s.Failed() {
 		return Unsatisfiable
 	}
 	s.budget = budget
