@@ -38,13 +38,13 @@ type Sibling interface {
 	Evident
 	puzzles.Clued
 	// Sibling draws a solution of a board with clues on the same cells; nil if the draw fails. On boards of all sizes
-	// most draws are to succeed, so that SiblingOf has something to try.
-	Sibling(r *rand.Rand) puzzles.Solution
+	// most draws are to succeed, so that SiblingOf has something to try. It may be near a solution, which may be nil.
+	Sibling(r *rand.Rand, near puzzles.Solution) puzzles.Solution
 }
 
 // DrawSibling is SiblingOf a solution that the board draws; nil if the draw fails.
-func DrawSibling(r *rand.Rand, b Sibling) (puzzles.Clued, puzzles.Solution) {
-	s := b.Sibling(r)
+func DrawSibling(r *rand.Rand, b Sibling, near puzzles.Solution) (puzzles.Clued, puzzles.Solution) {
+	s := b.Sibling(r, near)
 	if s == nil {
 		return nil, nil
 	}

@@ -487,7 +487,7 @@ func drawPuzzle(rng *rand.Rand, f *twofold.Family, variant string) (p twofold.Pu
 func drawMarks(b puzzles.Board, rng *rand.Rand) puzzles.Board {
 	var marks puzzles.Solution
 	if of, is := b.(evidence.Sibling); is {
-		if marks = of.Sibling(rng); marks != nil && b.Check(marks) != nil {
+		if marks = of.Sibling(rng, nil); marks != nil && b.Check(marks) != nil {
 			full, err := of.(puzzles.Clued).Full(marks)
 			if err != nil || full.Check(marks) != nil {
 				return b

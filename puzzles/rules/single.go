@@ -9,7 +9,7 @@ import (
 
 // A Single is an item of a model alone.
 type Single struct {
-	*Model        // of this item, and of the numbers of whose literals it has some
+	*Model        // of this item, and of the numbers of which it names two values, or the only one
 	Vars   []int  // of the whole model, by variable of this one; that at 0 is not used
 	Key    string // which two items have exactly if they say the same, of other variables
 }
@@ -30,10 +30,13 @@ func (m *Model) Singles() iter.Seq[Single] {
 			own := &Model{Items: []Posted{{
 				Item: r.value(reflect.ValueOf(p.Item)).Interface().(Item), If: r.list(p.If), Rule: p.Rule,
 			}}}
-			done := map[*Num]bool{}
-			for i := 1; i < len(r.vars); i++ { // it grows by the other values of numbers
-				if n := domain[r.vars[i]]; n != nil && !done[n] {
-					done[n] = true
+			named := map[*Num]int{}
+			for _, v := range r.vars[1:] { // one value of several may be true or not: its number says no more
+				n := domain[v]
+				if n == nil {
+					continue
+				}
+				if named[n]++; named[n] == min(2, len(n.Is)) {
 					own.Domains = append(own.Domains, r.num(*n))
 				}
 			}

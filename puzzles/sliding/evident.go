@@ -82,7 +82,7 @@ func (b *Board) Near(r *rand.Rand, s puzzles.Solution, about []int) puzzles.Solu
 }
 
 // Sibling is a plan of few moves: of those there is most often no shorter one.
-func (b *Board) Sibling(r *rand.Rand) puzzles.Solution {
+func (b *Board) Sibling(r *rand.Rand, _ puzzles.Solution) puzzles.Solution {
 	end := &Board{Rows: b.Rows, Cols: b.Cols, Start: Ordered(b.Rows, b.Cols)}
 	return end.walk(r, len(b.Fixed)+1+r.IntN(b.Rows+b.Cols))
 }

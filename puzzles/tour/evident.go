@@ -89,7 +89,7 @@ func (b *Board) Near(r *rand.Rand, s puzzles.Solution, about []int) puzzles.Solu
 }
 
 // Sibling is a random tour of the board's squares.
-func (b *Board) Sibling(r *rand.Rand) puzzles.Solution {
+func (b *Board) Sibling(r *rand.Rand, _ puzzles.Solution) puzzles.Solution {
 	w := newWalk(r, b)
 	if !w.reach(b.Squares()) || !w.mix() || b.Closed && !w.close() {
 		return nil

@@ -202,7 +202,7 @@ func (b trio) Full(puzzles.Solution) (puzzles.Clued, error)                  { r
 func (trio) Form(s puzzles.Solution) puzzles.Solution                        { return s }
 func (trio) Writings(s puzzles.Solution) []puzzles.Solution                  { return []puzzles.Solution{s} }
 func (trio) Near(_ *rand.Rand, s puzzles.Solution, _ []int) puzzles.Solution { return s }
-func (trio) Sibling(*rand.Rand) puzzles.Solution                             { return puzzles.Solution{1, 2, 3} }
+func (trio) Sibling(*rand.Rand, puzzles.Solution) puzzles.Solution           { return puzzles.Solution{1, 2, 3} }
 
 func (trio) Check(s puzzles.Solution) error {
 	if sorted := slices.Sorted(slices.Values(s)); !slices.Equal(sorted, []int{1, 2, 3}) {

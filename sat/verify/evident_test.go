@@ -32,7 +32,7 @@ func TestSiblings(t *testing.T) {
 				b = withPosition(t, b)
 			}
 			for seed := range uint64(20) {
-				sibling, s := evidence.DrawSibling(rand.New(rand.NewPCG(1, seed)), b)
+				sibling, s := evidence.DrawSibling(rand.New(rand.NewPCG(1, seed)), b, nil)
 				if sibling == nil {
 					continue
 				}
@@ -60,7 +60,7 @@ func TestSiblings(t *testing.T) {
 // is drawn.
 func withPosition(t *testing.T, b evidence.Sibling) evidence.Sibling {
 	t.Helper()
-	like, s := evidence.DrawSibling(rand.New(rand.NewPCG(2, 0)), b)
+	like, s := evidence.DrawSibling(rand.New(rand.NewPCG(2, 0)), b, nil)
 	if like == nil {
 		return b
 	}

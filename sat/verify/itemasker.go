@@ -91,16 +91,23 @@ func (i *itemAsker) said() (lits []int) {
 	return lits
 }
 
-// askAll asks all cases from a choice on. Those that begin with the same choices share what follows from these.
+// askAll asks all cases from a choice on. Those that begin with the same choices share what follows from these: where
+// the clauses are refuted already, the item alone is asked.
 func (i *itemAsker) askAll(choice int) error {
 	if choice == len(i.choices) {
 		_, err := i.compare(searchBudget)
 		return err
 	}
-	for value := range i.choices[choice] {
-		i.put(choice, value)
+	isRefuted := i.search.Failed()
+	for value, lits := range i.choices[choice] {
+		i.set(choice, value)
+		if !isRefuted {
+			i.search.Assume(lits)
+		}
 		err := i.askAll(choice + 1)
-		i.search.Retract()
+		if !isRefuted {
+			i.search.Retract()
+		}
 		if err != nil {
 			return err
 		}

@@ -63,13 +63,13 @@ func choicesOf(vars []int, numbers []rules.Num) (choices [][][]int) {
 	isNumbered := make([]bool, len(vars))
 	for _, n := range numbers {
 		values := make([][]int, len(n.Is))
-		for at := range n.Is {
+		for at, is := range n.Is {
+			isNumbered[is.Var()] = true
+			values[at] = append(values[at], int(is)) // first: where it is false already, no other is looked at
 			for other, l := range n.Is {
-				isNumbered[l.Var()] = true
 				if other != at {
-					l = -l
+					values[at] = append(values[at], -int(l))
 				}
-				values[at] = append(values[at], int(l))
 			}
 		}
 		choices = append(choices, values)

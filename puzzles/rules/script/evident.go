@@ -88,13 +88,20 @@ func (b *Board) Near(r *rand.Rand, s puzzles.Solution, entries []int) puzzles.So
 	return out
 }
 
-// Sibling draws a solution of the board without clues.
-func (b *Board) Sibling(r *rand.Rand) puzzles.Solution {
+// Sibling draws a solution of the board without clues: a share of the entries at random, and the others near those
+// of a solution.
+func (b *Board) Sibling(r *rand.Rand, like puzzles.Solution) puzzles.Solution {
 	m, err := b.Model(context.Background())
 	if err != nil {
 		return nil
 	}
-	a, err := b.rules.search.Draw(context.Background(), m.Given(), nil, r)
+	near, share := slices.Clone(like), r.Float64()
+	for entry := range near {
+		if r.Float64() < share {
+			near[entry] = puzzles.Open
+		}
+	}
+	a, err := b.rules.search.Draw(context.Background(), m.Given(), near, r)
 	if a == nil || err != nil {
 		return nil
 	}
