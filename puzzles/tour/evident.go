@@ -45,6 +45,9 @@ func (b *Board) Means(name string) ([]int, evidence.Meaning) {
 		return nil, nil
 	}
 	return []int{i, j}, func(s puzzles.Solution) (is, known bool) {
+		if s[i] == puzzles.Open || s[j] == puzzles.Open {
+			return false, false
+		}
 		return follows(s[i], s[j]) || !directed && follows(s[j], s[i]), true
 	}
 }

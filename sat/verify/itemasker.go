@@ -13,6 +13,7 @@ import (
 const (
 	walkBudget = 1000 // decisions for one question about a larger item
 	exchanges  = 4    // of a case, after those that differ in one choice
+	mostIdle   = 16   // rounds without a case
 )
 
 // An itemAsker asks the formula of one shape, by cases: each has one value of each choice.
@@ -117,7 +118,8 @@ func (i *itemAsker) askAll(choice int) error {
 
 // askAround asks about cases near some: that of the whole model, one of the item's formula, and those where its
 // literals are true, or false. It begins with those that differ in one choice, and then walks to others that hold,
-// until the work is done.
+// until the work is done, or some rounds found no case: an item whose formula has no model has none, and that costs no
+// work.
 func (i *itemAsker) askAround(known rules.Assignment, work int) error {
 	end := i.work() + work
 	lits := i.signs()
@@ -128,7 +130,8 @@ func (i *itemAsker) askAround(known rules.Assignment, work int) error {
 		func(v int) bool { return lits[v] < 0 },
 	}
 	walks := make([][]int, len(bases))
-	for isFirst := true; isFirst || i.work() < end; isFirst = false {
+	for isFirst, idle := true, 0; isFirst || i.work() < end && idle < mostIdle; isFirst = false {
+		idle++
 		for n, base := range bases {
 			if base == nil {
 				base = i.own(isFirst)
@@ -139,6 +142,7 @@ func (i *itemAsker) askAround(known rules.Assignment, work int) error {
 			if walks[n] == nil {
 				continue
 			}
+			idle = 0
 			if err := i.walk(walks[n], !isFirst, end); err != nil {
 				return err
 			}

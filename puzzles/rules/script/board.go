@@ -31,12 +31,13 @@ type Board struct {
 	listed sync.Once
 	places []int // see ClueCells
 
-	made    sync.Mutex
-	model   *rules.Model
-	built   atomic.Pointer[built] // what model begins with, or that of the board that this one is made of
-	entries map[string]int        // of the answer, by place; nil until they are asked for
-	view    starlark.Value        // see seen
-	told    *reasoned             // see reasoned
+	made     sync.Mutex
+	model    *rules.Model
+	built    atomic.Pointer[built] // what model begins with, or that of the board that this one is made of
+	entries  map[string]int        // of the answer, by place; nil until they are asked for
+	mentions map[int][]mention     // of the answer, by variable; nil until it is asked for
+	view     starlark.Value        // see seen
+	told     *reasoned             // see reasoned
 
 	numbered []clue // see Numbers
 

@@ -21,7 +21,8 @@ var (
 func (b *Board) Rules() string { return b.rules.Text }
 
 // Means reads the name of a variable: an entry of the answer and its value, such as r1c2=5, or 1 if none is named. The
-// variable is about solutions in which the entry has one of the values that the model gives it.
+// variable is about all entries that say something by it, as all edges of one bridge do, and about solutions in which
+// these have values that the model gives them and say the same of it; an open one says nothing.
 func (b *Board) Means(name string) ([]int, evidence.Meaning) {
 	m, err := b.Model(context.Background())
 	place, word, hasValue := strings.Cut(name, "=")
@@ -35,10 +36,63 @@ func (b *Board) Means(name string) ([]int, evidence.Meaning) {
 			return nil, nil
 		}
 	}
-	values := m.Answer[entry].Values
-	return []int{entry}, func(s puzzles.Solution) (is, known bool) {
-		return s[entry] == value, slices.Contains(values, s[entry])
+	said := b.mentionsOf(m, entry, value)
+	if said == nil {
+		return []int{entry}, func(s puzzles.Solution) (is, known bool) {
+			return s[entry] == value, slices.Contains(m.Answer[entry].Values, s[entry])
+		}
 	}
+	var entries []int
+	for _, own := range said {
+		entries = append(entries, own.entry)
+	}
+	return slices.Compact(entries), func(s puzzles.Solution) (is, known bool) {
+		for _, own := range said {
+			if s[own.entry] == puzzles.Open {
+				continue
+			}
+			says := (s[own.entry] == own.value) == own.is
+			if known && is != says || !slices.Contains(m.Answer[own.entry].Values, s[own.entry]) {
+				return false, false
+			}
+			is, known = says, true
+		}
+		return is, known
+	}
+}
+
+// A mention is what an entry says of a variable by having a value: that it is true, or that it is false.
+type mention struct {
+	entry, value int
+	is           bool
+}
+
+// mentionsOf is what entries say of the variable by which an entry has a value, as if the value made it true; nil if
+// there is no such variable.
+func (b *Board) mentionsOf(m *rules.Model, entry, value int) (said []mention) {
+	at := slices.Index(m.Answer[entry].Values, value)
+	if at < 0 || m.Answer[entry].Is[at].IsConstant() {
+		return nil
+	}
+	b.made.Lock()
+	defer b.made.Unlock()
+	if b.mentions == nil {
+		b.mentions = map[int][]mention{}
+		for entry, n := range m.Answer {
+			for i, l := range n.Is {
+				b.mentions[l.Var()] = append(b.mentions[l.Var()], mention{entry, n.Values[i], l > 0})
+			}
+		}
+	}
+	said = b.mentions[m.Answer[entry].Is[at].Var()]
+	if m.Answer[entry].Is[at] > 0 {
+		return said
+	}
+	said = slices.Clone(said)
+	for i := range said {
+		said[i].is = !said[i].is
+	}
+	return said
 }
 
 // entryOf is the entry of the answer that a place names.
@@ -66,23 +120,32 @@ func (b *Board) nameAnswer(m *rules.Model) {
 	}
 }
 
-// Near exchanges the values of two entries, or gives one to three other ones.
+// Near exchanges the values of two entries, or gives one to three other ones. Entries that are one number stay so.
 func (b *Board) Near(r *rand.Rand, s puzzles.Solution, entries []int) puzzles.Solution {
 	out := slices.Clone(s)
 	m, err := b.Model(context.Background())
 	if err != nil {
 		return out
 	}
+	set := func(entry, value int) {
+		for other, n := range m.Answer {
+			if slices.Equal(n.Is, m.Answer[entry].Is) {
+				out[other] = value
+			}
+		}
+	}
 	one, other := entries[r.IntN(len(entries))], entries[r.IntN(len(entries))]
 	if out[one] != out[other] && r.IntN(2) == 0 {
-		out[one], out[other] = out[other], out[one]
+		was := out[one]
+		set(one, out[other])
+		set(other, was)
 		return out
 	}
 	for range 1 + r.IntN(3) {
 		entry := entries[r.IntN(len(entries))]
 		values := m.Answer[entry].Values
 		if at := slices.Index(values, out[entry]); len(values) > 1 {
-			out[entry] = values[(at+1+r.IntN(len(values)-1))%len(values)]
+			set(entry, values[(at+1+r.IntN(len(values)-1))%len(values)])
 		}
 	}
 	return out

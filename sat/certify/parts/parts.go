@@ -146,7 +146,7 @@ func (d *Divided) tells(ctx context.Context, e encode.BoardEncoding) (ladder enc
 }
 
 // says tells by which literals a formula says that an entry of a solution has a value: by those variables about this
-// entry alone that it makes true, or else by all that it makes false.
+// entry that it alone makes true, or else by all that it makes false.
 func (d *Divided) says(f *encode.Formula) func(entry, value int) []int {
 	board := d.Board.(evidence.Evident)
 	rows, cols := board.Size()
@@ -156,8 +156,9 @@ func (d *Divided) says(f *encode.Formula) func(entry, value int) []int {
 	}
 	about := map[int][]variable{}
 	for i, name := range f.Names {
-		if entries, means := board.Means(name); means != nil && len(entries) == 1 {
-			about[entries[0]] = append(about[entries[0]], variable{i + 1, means})
+		entries, means := board.Means(name)
+		for _, entry := range entries {
+			about[entry] = append(about[entry], variable{i + 1, means})
 		}
 	}
 	return func(entry, value int) (lits []int) {
