@@ -13,7 +13,10 @@ import (
 // A Family is what this package has for a family of puzzles.
 type Family struct {
 	Encodings []BoardEncoding // the default first
-	// Shortest names the encoding of a board whose proofs are the shortest, one that is CNF; nil is the first of those.
+	// Cited is an encoding for evidence alone, which has those clauses of its Links that a proof needs.
+	Cited BoardEncoding
+	// Shortest names the encoding of a board whose proofs are the shortest, one that is CNF, or Cited; nil is the first
+	// that is CNF.
 	Shortest func(b puzzles.Board) string
 	// Counted says a board so that its models are counted: by clauses whose other variables the keys settle, and a total
 	// of keys that is a constraint (see Formula.Total). Nil if there is no such formula.
@@ -54,12 +57,15 @@ func (f Family) Encoding(name string, onlyCNF bool) (BoardEncoding, error) {
 	return prose.Named(what, name, fit, func(e BoardEncoding) string { return e.Name })
 }
 
-// ForProof is the encoding of a board whose proofs are the shortest.
-func (f Family) ForProof(b puzzles.Board) (BoardEncoding, error) {
-	if f.Shortest == nil {
-		return f.Encoding("", true)
+// ForProof finds an encoding that evidence may have by its name; "" is that of the board whose proofs are the shortest.
+func (f Family) ForProof(name string, b puzzles.Board) (BoardEncoding, error) {
+	if name == "" && f.Shortest != nil {
+		name = f.Shortest(b)
 	}
-	return f.Encoding(f.Shortest(b), true)
+	if name != "" && name == f.Cited.Name {
+		return f.Cited, nil
+	}
+	return f.Encoding(name, true)
 }
 
 // ladderOf is for boards of any family what a function is for those of one.

@@ -26,7 +26,7 @@ type Links struct {
 func (f *Formula) Loose() *Formula {
 	loose := *f
 	loose.Clauses = slices.Concat(f.Clauses[:f.Links.From], f.Clauses[f.Links.To:])
-	loose.Links = nil
+	loose.Links, loose.Refine, loose.Closing = nil, nil, nil
 	return &loose
 }
 

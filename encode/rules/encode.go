@@ -1,8 +1,8 @@
 // Package rules says models of package puzzles/rules as formulas, an item at a time. It shares nothing with package
 // native/rules but the model.
 //
-// Variable v of the model is variable v of the formula. There are two encodings: "cnf" is clauses alone, and "cuts"
-// says on demand that things are connected (see link.go), and counts by the solver's own constraints.
+// Variable v of the model is variable v of the formula. There are three encodings: "cnf" is clauses alone, "loose" says
+// on demand that things are connected (see link.go), and "cuts" counts by the solver's own constraints besides.
 package rules
 
 import (
@@ -26,6 +26,14 @@ var Family = encode.Family{
 			Name: "cnf", About: "clauses alone: order encoding, totalizers, and parents without rings", IsCNF: true,
 			Ladder: ladder(CNF),
 		},
+	},
+	Cited: encode.BoardEncoding{Name: "loose", Ladder: ladder(Loose)},
+	Shortest: func(b puzzles.Board) string {
+		m, err := rules.Of(context.Background(), b)
+		if err == nil && slices.ContainsFunc(m.Items, func(p rules.Posted) bool { return p.Parts().Nodes > 0 }) {
+			return "loose"
+		}
+		return "cnf"
 	},
 	Reasons: reasons,
 	Counted: ladder(Counted),
@@ -88,6 +96,17 @@ func CNF(f *encode.Formula, m *rules.Model) {
 	links.To = len(f.Clauses)
 	f.Links = links
 	e.mention()
+}
+
+// Loose is CNF without the clauses that cuts may take the place of, which are most of a large formula.
+func Loose(f *encode.Formula, m *rules.Model) {
+	e := newEncoder(f, m, true)
+	if len(e.links) == 0 {
+		return
+	}
+	e.mention()
+	f.Links = &encode.Links{Closing: closing(e.links), From: len(f.Clauses), To: len(f.Clauses)}
+	f.Demand(f.Links.Closing)
 }
 
 // Counted says a model by clauses whose other variables those of the answer settle, as far as can be: areas do not. A

@@ -27,7 +27,7 @@ func TestSights(t *testing.T) {
 func compareAll(t *testing.T, r *rand.Rand, m *rules.Model) {
 	want := rulestest.Solutions(m)
 	for name, fill := range map[string]func(*encode.Formula, *rules.Model){
-		"cuts": Cuts, "cnf": CNF, "counted": Counted,
+		"cuts": Cuts, "cnf": CNF, "loose": Loose, "counted": Counted,
 	} {
 		f := &encode.Formula{}
 		fill(f, m)

@@ -42,15 +42,6 @@ type Sibling interface {
 	Sibling(r *rand.Rand, near puzzles.Solution) puzzles.Solution
 }
 
-// DrawSibling is SiblingOf a solution that the board draws; nil if the draw fails.
-func DrawSibling(r *rand.Rand, b Sibling, near puzzles.Solution) (puzzles.Clued, puzzles.Solution) {
-	s := b.Sibling(r, near)
-	if s == nil {
-		return nil, nil
-	}
-	return SiblingOf(b, s)
-}
-
 // SiblingOf is the board with clues on the same cells as b, whose position fixes the same entries, of which s is a
 // solution; and s as that board writes it. It is nil if there is none, and if s has perhaps too many steps.
 func SiblingOf(b puzzles.Clued, s puzzles.Solution) (puzzles.Clued, puzzles.Solution) {

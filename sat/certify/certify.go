@@ -197,10 +197,7 @@ func (c *certifier) run() error {
 			return err
 		}
 	}
-	e, err := c.Encode.Encoding(c.Encoding, true)
-	if c.Encoding == "" {
-		e, err = c.Encode.ForProof(c.Board)
-	}
+	e, err := c.Encode.ForProof(c.Encoding, c.Board)
 	if err != nil {
 		return err
 	}

@@ -71,7 +71,8 @@ func aNurikabe(t *testing.T, r *rand.Rand) puzzles.Board {
 }
 
 // TestItemCuts: bundles of boards of rules files hold whose proofs rest on cuts; and not with a literal for a further
-// cut that is false of the solution: of a literal and its opposite, one is.
+// cut that is false of the solution: of a literal and its opposite, one is. So they do where the formula of the board
+// says by clauses what is connected, which is far larger of a board of large areas.
 func TestItemCuts(t *testing.T) {
 	for _, text := range []string{
 		"slitherlink 3x3\n. 2 3\n2 1 .\n. . 1\n",
@@ -96,6 +97,17 @@ func TestItemCuts(t *testing.T) {
 		}
 		if refused == 0 {
 			t.Errorf("variable 1 and its opposite are taken for cuts: of\n%s", text)
+		}
+		whole, m := certifiedWith(t, text, func(q *certify.Request) {
+			noMinimal(q)
+			q.Encoding = "cnf"
+		})
+		if m.Find(bundle.Unique) == nil || refusal(t, whole) != nil {
+			t.Errorf("%v, %v: with all clauses of\n%s", m.Claims, refusal(t, whole), text)
+		}
+		formula := bundle.BoardPair.Formula()
+		if loose, all := len(read(t, dir, formula)), len(read(t, whole, formula)); loose >= all {
+			t.Errorf("%d bytes, and %d with all clauses: of\n%s", loose, all, text)
 		}
 	}
 }

@@ -18,6 +18,26 @@ func Cut(f *encode.Formula, cuts [][]int) *encode.Formula {
 	return cut
 }
 
+// searched is the Searcher's Search, of a formula of which refine, if it is not nil, says the rest: a model that it
+// breaks is none if that shows by literals that are asked about.
+func searched(
+	s *drat.Searcher, refine func([]bool) [][]int, lits []int, budget int, isAsked func(l int) bool,
+) drat.Answer {
+	if refine == nil {
+		return s.Search(lits, budget)
+	}
+	model, answer := s.Model(lits, budget)
+	if answer != drat.Satisfiable {
+		return answer
+	}
+	for _, cut := range refine(model[1:]) {
+		if answer = drat.Unknown; !slices.ContainsFunc(cut, func(l int) bool { return !isAsked(l) }) {
+			return drat.Unsatisfiable
+		}
+	}
+	return answer
+}
+
 // Cites reports whether evidence of a board may have cuts.
 func Cites(b puzzles.Board) bool {
 	_, isModel := b.(rules.Board)
@@ -39,6 +59,7 @@ func (v *verifier) cutAs(name string, f *encode.Formula) (*encode.Formula, error
 		return nil, fault(name, "%v", err)
 	}
 	before := len(f.Loose().Clauses)
+	v.isCut = f.Refine != nil
 	if len(read.Clauses) < before || slices.EqualFunc(read.Clauses, f.Clauses, slices.Equal) {
 		return f, nil // it is compared with all of it
 	}

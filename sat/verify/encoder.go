@@ -52,13 +52,15 @@ type asker struct {
 	meant  []meant
 	total  []int // of these literals a number is true in a model, which the clauses do not say; nil if there is no total
 	sum    int
+	refine func(model []bool) [][]int
 	search *drat.Searcher
 	random *rand.Rand
 }
 
 // newAsker asks about one solution only, unless that is nil: with its values first, hardly a clause has to be watched.
 func newAsker(v *verifier, b evidence.Evident, file string, f *encode.Formula, only puzzles.Solution) *asker {
-	a := &asker{verifier: v, of: b, file: file, meant: read(b, f.Names), random: rand.New(rand.NewPCG(1, 1))}
+	a := &asker{verifier: v, of: b, file: file, meant: read(b, f.Names), refine: f.Refine,
+		random: rand.New(rand.NewPCG(1, 1))}
 	a.total, a.sum, _ = f.Total()
 	clauses := f.Clauses
 	if only != nil {
@@ -80,7 +82,7 @@ func (a *asker) answer(lits []int) drat.Answer {
 	if a.total != nil && sum != a.sum {
 		return drat.Unsatisfiable
 	}
-	return a.search.Search(lits, searchBudget)
+	return searched(a.search, a.refine, lits, searchBudget, func(l int) bool { return slices.Contains(lits, -l) })
 }
 
 // has asks about a solution.

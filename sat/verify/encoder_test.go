@@ -97,7 +97,7 @@ func asking(t *testing.T, of solved, encoding string) (*verifier, *encode.Formul
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := kind.Encode.Encoding(encoding, true)
+	e, err := kind.Encode.ForProof(encoding, of.board)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -65,20 +65,14 @@ func (i *itemAsker) compare(budget int) (holds bool, err error) {
 // answer reports whether the formula has a model in the case under way. Cuts forbid it where they are about variables
 // of the item alone.
 func (i *itemAsker) answer(budget int) drat.Answer {
-	if i.refine == nil {
-		return i.search.Search(nil, budget)
-	}
-	model, answer := i.search.Model(nil, budget)
-	if answer != drat.Satisfiable {
-		return answer
-	}
-	i.judged += 3
-	for _, cut := range i.refine(model[1:]) {
-		if answer = drat.Unknown; !slices.ContainsFunc(cut, func(l int) bool { return max(l, -l) >= len(i.a) }) {
-			return drat.Unsatisfiable
+	refine := i.refine
+	if refine != nil {
+		refine = func(model []bool) [][]int {
+			i.judged += 3
+			return i.refine(model)
 		}
 	}
-	return answer
+	return searched(i.search, refine, nil, budget, func(l int) bool { return max(l, -l) < len(i.a) })
 }
 
 // said are the literals that are true in the case under way.

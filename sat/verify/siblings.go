@@ -25,7 +25,7 @@ type effort struct {
 	siblings int // boards that are asked about, at most
 	few      int // and however large their formulas are
 	draws    int // until one succeeds
-	trials   int // of changes: not all lead to a sibling
+	trials   int // of solutions, drawn or changed: not all lead to a sibling
 }
 
 // effort is small where each item is asked by itself. There the board's rules are a file, whose check takes as long as
@@ -51,7 +51,7 @@ type formulaOf func(b puzzles.Board, entries int) (*encode.Formula, error)
 
 // encoded says a board by the manifest's encoding.
 func (v *verifier) encoded(b puzzles.Board, entries int) (*encode.Formula, error) {
-	e, err := v.kind.Encode.Encoding(v.Manifest.Encoding, true)
+	e, err := v.kind.Encode.ForProof(v.Manifest.Encoding, v.board)
 	if err != nil {
 		return nil, err
 	}
@@ -125,9 +125,13 @@ func (v *verifier) sibling(r *rand.Rand, own puzzles.Clued, n int, near puzzles.
 // drawSibling is nil if the board draws none, or only such as are no siblings.
 func (v *verifier) drawSibling(r *rand.Rand, own puzzles.Clued) (puzzles.Clued, puzzles.Solution) {
 	b, ok := own.(evidence.Sibling)
-	for draw := 0; ok && draw < v.effort().draws; draw++ {
-		sibling, s := evidence.DrawSibling(r, b, v.solution)
-		if sibling != nil && !slices.Equal(s, v.solution) {
+	for draw, trial := 0, 0; ok && draw < v.effort().draws && trial < v.effort().trials; draw++ {
+		s := b.Sibling(r, v.solution)
+		if s == nil || slices.Equal(s, v.solution) {
+			continue
+		}
+		trial++
+		if sibling, s := evidence.SiblingOf(b, s); sibling != nil {
 			return sibling, s
 		}
 	}

@@ -40,7 +40,7 @@ func TestSiblings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e, err := kind.Encode.ForProof(of.board)
+		e, err := kind.Encode.ForProof("", of.board)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -102,7 +102,7 @@ func (p *Part) size() (n int) {
 // encoding is the one that is asked for, or else that with the shortest proofs if some variable of it says what a part
 // has in a place, or else the first one of those that do. If none does, the solution is known from the start.
 func (d *Divided) encoding(ctx context.Context) (encode.BoardEncoding, encode.Ladder, error) {
-	best, err := d.Encode.ForProof(d.Board)
+	best, err := d.Encode.ForProof("", d.Board)
 	all := append([]encode.BoardEncoding{best}, d.Encode.Encodings...)
 	if d.Encoding != "" {
 		best, err = d.Encode.Encoding(d.Encoding, true)
