@@ -33,7 +33,7 @@ type effort struct {
 func (v *verifier) effort() effort {
 	if _, ok := v.board.(rules.Board); ok {
 		near := max(2, int(v.report.Bytes)/nearBytes/max(1, len(v.solution)))
-		return effort{near: near, most: near, cases: 16, siblings: 1, few: 1, draws: 3, trials: 1}
+		return effort{near: near, most: near, cases: 16, siblings: 1, few: 1, draws: 2, trials: 1}
 	}
 	return effort{near: 50, most: 300, cases: 4096, siblings: 12, few: 3, draws: 5, trials: 60}
 }
