@@ -12,7 +12,7 @@ CERTIFIED ?= $(wildcard testdata/treasure/*.txt testdata/visibility/*.txt testda
   testdata/rules/examples.txt testdata/tasks/*/*.txt testdata/formats/penpa.txt testdata/formats/tatham.txt) testdata/sliding/source.txt testdata/sliding/second.txt
 STUDIED ?= $(CERTIFIED)
 STUDY ?= study
-WITHIN ?= 5s
+WITHIN ?= 2s
 SEED ?= $(shell date +%Y%m%d)
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOCYCLO = github.com/fzipp/gocyclo/cmd/gocyclo@v0.6.0

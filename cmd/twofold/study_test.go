@@ -29,12 +29,12 @@ func TestStudyKilled(t *testing.T) {
 		command.Dir = dir
 		return command
 	}
-	if out, err := run("study", boards, "-o", "whole").CombinedOutput(); err != nil {
+	if out, err := run("study", boards, "-o", "whole", "--time-limit", "60s").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	r, kills := rand.New(rand.NewPCG(1, 1)), 0
 	for ended := false; !ended; {
-		command := run("study", boards, "-o", "killed", "--jobs", "2")
+		command := run("study", boards, "-o", "killed", "--time-limit", "60s", "--jobs", "2")
 		if err := command.Start(); err != nil {
 			t.Fatal(err)
 		}
