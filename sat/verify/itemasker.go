@@ -93,17 +93,32 @@ func (i *itemAsker) askAll(choice int) error {
 		_, err := i.compare(searchBudget)
 		return err
 	}
-	isRefuted := i.search.Failed()
-	for value, lits := range i.choices[choice] {
-		i.set(choice, value)
-		if !isRefuted {
-			i.search.Assume(lits)
-		}
+	if i.search.Failed() {
+		return i.askNone(choice)
+	}
+	for value := range i.choices[choice] {
+		i.put(choice, value)
 		err := i.askAll(choice + 1)
-		if !isRefuted {
-			i.search.Retract()
-		}
+		i.search.Retract()
 		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// askNone asks the item of all cases from a choice on, where the clauses are refuted.
+func (i *itemAsker) askNone(choice int) error {
+	if choice == len(i.choices) {
+		i.judged++
+		if i.holds(i.a) {
+			return fmt.Errorf("it holds where its clauses have no model: %v", i.said())
+		}
+		return nil
+	}
+	for value := range i.choices[choice] {
+		i.set(choice, value)
+		if err := i.askNone(choice + 1); err != nil {
 			return err
 		}
 	}
