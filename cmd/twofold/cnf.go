@@ -199,7 +199,7 @@ func (a *app) formulasOfSet(own *cnfFlags) (all []*store.Formula, err error) {
 		return nil, err
 	}
 	memory := native.NewMemory()
-	err = set.Each(a.catalogue(native.Tables{}), func(g *experiment.FormulaGroup, b experiment.Board,
+	err = set.Each(experiments(a.open, native.Tables{}, ""), func(g *experiment.FormulaGroup, b experiment.Board,
 		encoding, horizon string) error {
 		p, err := twofold.Parse(b.Text)
 		if err != nil {

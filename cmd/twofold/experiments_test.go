@@ -32,7 +32,7 @@ func TestExperiments(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		runs, err := s.Runs((&app{ctx: t.Context()}).catalogue(native.Tables{}))
+		runs, err := s.Runs(experiments((&app{ctx: t.Context()}).open, native.Tables{}, ""))
 		name := strings.TrimSuffix(filepath.Base(file), ".toml")
 		if err != nil || len(runs) != want[name] {
 			t.Errorf("%s: %d runs, %v: want %d", name, len(runs), err, want[name])

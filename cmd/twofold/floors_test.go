@@ -66,8 +66,8 @@ var floors = []struct {
 	{"cmd/internal/table", []string{"puzzles"}},
 	{
 		"cmd/internal/experiment",
-		[]string{"puzzles", "cmd/internal/table", "puzzles/journal", "puzzles/lab/process", "puzzles/lab/shards",
-			"puzzles/version"},
+		[]string{"twofold", "puzzles", "puzzles/formats", "native", "sat", "cmd/internal/table", "puzzles/journal",
+			"puzzles/lab/process", "puzzles/lab/shards", "puzzles/version"},
 	},
 	{"cmd/internal/plot", []string{"cmd/internal/table"}},
 	{"puzzles/lab/boardtext", []string{"puzzles"}},
@@ -85,12 +85,12 @@ var floors = []struct {
 	},
 	{
 		"cmd/internal/task",
-		[]string{"puzzles", "puzzles/files", "cmd/internal/experiment", "puzzles/lab/solvers", "puzzles/lab/process",
-			"puzzles/lab/boardtext"},
+		[]string{"twofold", "puzzles", "puzzles/files", "cmd/internal/experiment", "puzzles/lab/solvers",
+			"puzzles/lab/process", "puzzles/lab/boardtext"},
 	},
 	{
 		"cmd/internal/class",
-		[]string{"puzzles", "puzzles/files", "puzzles/hitting", "puzzles/journal", "puzzles/lab/shrink",
+		[]string{"twofold", "puzzles", "puzzles/files", "puzzles/hitting", "puzzles/journal", "puzzles/lab/shrink",
 			"cmd/internal/table", "cmd/internal/task", "puzzles/lab/workers"},
 	},
 	{"puzzles/hitting", []string{"puzzles"}},

@@ -94,14 +94,14 @@ func (a *app) gradeTasks(ctx context.Context, files []string, g *gradeFlags) err
 	limits := a.flags.limits()
 	limits.Time = cmp.Or(limits.Time, usualTruthTime)
 	c := &class.Class{
-		Examiner: &task.Examiner{Families: taskFamilies{a.optionsBy(backend)}, Limits: limits},
+		Examiner: &task.Examiner{Options: a.optionsBy(backend), Limits: limits},
 		Jobs:     g.jobs, Patience: g.patience,
 	}
 	defer c.Examiner.Close()
 	if g.boards != "" {
 		c.Patience = 0 // those are the boards to be seen
 	}
-	if c.Tasks, err = a.tasks(files, g.boards, c.Examiner.Families); err != nil {
+	if c.Tasks, err = a.tasks(files, g.boards); err != nil {
 		return err
 	}
 	if err := c.Prepare(ctx); err != nil {
@@ -114,9 +114,9 @@ func (a *app) gradeTasks(ctx context.Context, files []string, g *gradeFlags) err
 }
 
 // tasks reads the tasks, with boards of another file if one is named.
-func (a *app) tasks(files []string, boards string, f task.Families) (all []*task.Task, err error) {
+func (a *app) tasks(files []string, boards string) (all []*task.Task, err error) {
 	for _, file := range files {
-		t, err := task.Read(file, a.open, f)
+		t, err := task.Read(file, a.open)
 		if err != nil {
 			return nil, err
 		}
@@ -129,7 +129,7 @@ func (a *app) tasks(files []string, boards string, f task.Families) (all []*task
 		if len(all) > 1 {
 			return nil, errors.New("--boards: expected one task beside it")
 		}
-		all[0].All, err = task.ReadBoards(boards, a.open, f)
+		all[0].All, err = task.ReadBoards(boards, a.open)
 	}
 	return all, err
 }

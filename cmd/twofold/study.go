@@ -81,7 +81,7 @@ Exit status: 0, 2 if a run failed, 4 if engines contradict each other, or eviden
 // study measures what is not done, and writes the page of all.
 func (a *app) study(ctx context.Context, boards []string, limit string, own *sweepFlags, dir string) error {
 	s := &experiment.Spec{
-		Engines:    experiment.Words{nativeName, experiment.SolvedBy, evidenceName, stepsName},
+		Engines:    experiment.Words{experiment.Native, experiment.SolvedBy, evidenceName, stepsName},
 		Parameters: map[experiment.Parameter]experiment.Words{experiment.Solutions: {"2"}, experiment.TimeLimit: {limit}},
 	}
 	for _, file := range boards {

@@ -25,7 +25,6 @@ import (
 // The engines that experiments have beside those of the families: what is found out about a board is measured as a
 // search is, and held against what the others find.
 const (
-	nativeName   = "native" // the family's default native engine
 	evidenceName = "evidence"
 	stepsName    = "steps"
 )

@@ -66,7 +66,7 @@ func (s *studied) row(g *table.Group) []string {
 	for _, e := range s.of(g.Rows).GroupBy([]int{s.at["engine"]}) {
 		by[e.Key[0]] = e
 	}
-	row = append(row, s.times(by[nativeName])...)
+	row = append(row, s.times(by[experiment.Native])...)
 	row = append(row, s.times(by[experiment.SolvedBy])...)
 	row = append(row, s.times(by[evidenceName])[:2]...)
 	row = append(row, s.verified(by[evidenceName]))

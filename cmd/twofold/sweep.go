@@ -12,9 +12,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"twofold"
 	"twofold/cmd/internal/experiment"
 	"twofold/cmd/internal/table"
 	"twofold/native"
+	"twofold/puzzles"
 	"twofold/puzzles/files"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/version"
@@ -76,8 +78,12 @@ func (a *app) specOf(args []string) (*experiment.Spec, error) {
 	return experiment.Read(f, name)
 }
 
-func (a *app) catalogue(tables native.Tables) *experiment.Catalogue {
-	return experiments(a.open, tables, "")
+// experiments is what experiments know of the families. Files of boards are opened by open; large tables are kept where
+// the tables say, and bundles of evidence in the directory.
+func experiments(open experiment.Opener, tables native.Tables, evidence string) *experiment.Catalogue {
+	return &experiment.Catalogue{Open: open, Tables: tables, Beside: func(f *twofold.Family) []puzzles.Engine {
+		return []puzzles.Engine{certifier(f, evidence), stepper(f)}
+	}}
 }
 
 func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) error {
@@ -88,7 +94,7 @@ func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) er
 	default:
 		return errors.New("no boards: expected a specification, or --boards")
 	}
-	runs, err := s.Runs(a.catalogue(native.Tables{}))
+	runs, err := s.Runs(experiments(a.open, native.Tables{}, ""))
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"twofold"
 	"twofold/cmd/internal/task"
 	"twofold/puzzles"
 	"twofold/puzzles/faults"
@@ -299,8 +300,12 @@ func (a *attempt) reduce(ctx context.Context) error {
 		if isCostly(f.Kind) || isFinal(f.Kind) || a.class.Patience == 0 {
 			continue
 		}
+		family, err := twofold.Find(a.smallest[i].Family())
+		if err != nil {
+			return err
+		}
 		limited, cancel := limits.Limits{Time: a.class.Patience}.Context(ctx)
-		shrink.Board(limited, a.smallest[i], a.class.Examiner.Families.Read, func(ctx context.Context, b puzzles.Board) bool {
+		shrink.Board(limited, a.smallest[i], family.Read, func(ctx context.Context, b puzzles.Board) bool {
 			if !fits(b) {
 				return false
 			}

@@ -11,30 +11,54 @@ import (
 	"strconv"
 	"strings"
 
+	"twofold"
+	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/formats"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
+	"twofold/sat"
 )
 
-// A Catalogue resolves what specifications name, by a list of families. It serves one goroutine at a time.
+// An Opener opens a file, and says how it is called in messages.
+type Opener func(file string) (r io.ReadCloser, name string, err error)
+
+// A Catalogue resolves what specifications name. It serves one goroutine at a time.
 type Catalogue struct {
-	// Find finds a family by its name.
-	Find func(name string) (*Family, error)
-	// Read reads the boards of a block, of any family, until use returns false.
-	Read func(t *parse.Text, use func(puzzles.Board, error) bool)
-	// Compact is the text of a board of states, as formats.OfStates has it.
-	Compact func(size, start, goal string) (string, error)
-	// Open opens a file of boards; name is for messages.
-	Open func(file string) (r io.ReadCloser, name string, err error)
+	Open   Opener        // of files of boards
+	Tables native.Tables // where large tables are kept
+	// Beside are engines of a family that experiments alone have.
+	Beside func(f *twofold.Family) []puzzles.Engine
 
 	usual map[string][]puzzles.Engine // by family, with no settings
 }
 
-// A Family is one whose boards experiments are about.
-type Family struct {
-	*puzzles.Family
-	// Engines are the family's as settings have them. The error is about the encoding or the solver.
-	Engines func(settings map[Parameter]string) ([]puzzles.Engine, error)
+// Native is the name of the family's default native engine.
+const Native = "native"
+
+// engines are those of a family as settings have them, which are as Spec.Runs makes them. The error is about the
+// encoding or the solver.
+func (c *Catalogue) engines(f *twofold.Family, settings map[Parameter]string) ([]puzzles.Engine, error) {
+	o := twofold.Options{Encoding: settings[Encoding]}
+	if solver := settings[Solver]; solver != "" && solver != OwnSolver {
+		var err error
+		if o.Backend, err = sat.External(solver); err != nil {
+			return nil, err
+		}
+		o.OnlyCNF = true
+	}
+	o.Order, o.Seed, o.Tables = settings[Order], 1, c.Tables
+	o.Depth, _ = strconv.Atoi(settings[Depth])
+	if seed, err := strconv.ParseUint(settings[Seed], 10, 64); err == nil {
+		o.Seed = seed
+	}
+	all, err := f.Engines(o)
+	if err != nil {
+		return nil, err
+	}
+	byDefault := all[1]
+	byDefault.Name = Native
+	return slices.Concat(all, []puzzles.Engine{byDefault}, c.Beside(f)), nil
 }
 
 // Boards is for Spec.Runs.
@@ -43,22 +67,26 @@ func (c *Catalogue) Boards(s Source) ([]Board, error) {
 	case s.File != "":
 		return c.ofFile(s)
 	case s.Random != "":
-		return c.drawn(s)
+		return s.drawn()
 	}
 	var all []Board
 	for i, text := range s.Texts {
-		b, err := c.said(s, "texts", text, fmt.Sprintf("text %d", i+1), text)
+		b, err := s.said("texts", text, fmt.Sprintf("text %d", i+1), text)
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, b)
 	}
+	var families []*puzzles.Family
+	for _, f := range twofold.Families {
+		families = append(families, &f.Family)
+	}
 	for _, start := range s.Starts {
-		text, err := c.Compact(s.Size, start, s.Goal)
+		text, err := formats.OfStates(families, s.Size, start, s.Goal)
 		if err != nil {
 			return nil, s.Errorf("starts", start, "%v", err)
 		}
-		b, err := c.said(s, "starts", start, start, text)
+		b, err := s.said("starts", start, start, text)
 		if err != nil {
 			return nil, err
 		}
@@ -68,19 +96,12 @@ func (c *Catalogue) Boards(s Source) ([]Board, error) {
 }
 
 // said is the board of a text that the value of a key stands for.
-func (c *Catalogue) said(s Source, key, value, name, text string) (Board, error) {
-	b, err := c.parse(text)
+func (s Source) said(key, value, name, text string) (Board, error) {
+	p, err := twofold.Parse(text)
 	if err != nil {
 		return Board{}, s.Errorf(key, value, "a board: %v", err)
 	}
-	return boardOf(name, b), nil
-}
-
-// parse reads a text that holds one board.
-func (c *Catalogue) parse(text string) (puzzles.Board, error) {
-	return parse.One(text, func(t *parse.Text) (puzzles.Board, error) {
-		return parse.Only(t, func(use func(puzzles.Board, error) bool) { c.Read(t, use) })
-	})
+	return boardOf(name, p.Board), nil
 }
 
 func boardOf(name string, b puzzles.Board) Board {
@@ -101,20 +122,11 @@ func (c *Catalogue) ofFile(s Source) ([]Board, error) {
 	defer r.Close()
 	base := cmp.Or(s.Called, strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)))
 	var all []Board
-	for t, err := range parse.Texts(r, name) {
+	for p, err := range twofold.Read(r, name) {
 		if err != nil {
-			return nil, s.Errorf("file", s.File, "%v", err)
+			return nil, err
 		}
-		var problem error
-		c.Read(t, func(b puzzles.Board, err error) bool {
-			if problem = err; err == nil {
-				all = append(all, boardOf(fmt.Sprintf("%s:%d", base, len(all)+1), b))
-			}
-			return err == nil
-		})
-		if problem != nil {
-			return nil, problem
-		}
+		all = append(all, boardOf(fmt.Sprintf("%s:%d", base, len(all)+1), p.Board))
 	}
 	if len(all) == 0 {
 		return nil, s.Errorf("file", s.File, "%v", &parse.Error{File: name, Line: 1, Col: 1,
@@ -138,8 +150,8 @@ func (c *Catalogue) ofFile(s Source) ([]Board, error) {
 const mostDrawn = 100_000
 
 // drawn are random boards, of the recipe and of seeds.
-func (c *Catalogue) drawn(s Source) ([]Board, error) {
-	f, err := c.Find(s.Random)
+func (s Source) drawn() ([]Board, error) {
+	f, err := twofold.Find(s.Random)
 	if err != nil {
 		return nil, s.Errorf("random", s.Random, "%v", err)
 	}
@@ -163,7 +175,7 @@ func (c *Catalogue) drawn(s Source) ([]Board, error) {
 			return nil, s.Errorf("seed", text, "seed %q: expected a number from 0 to 2^64-1", text)
 		}
 		for i := range number {
-			b, err := f.Random(context.Background(), rand.New(rand.NewPCG(seed, uint64(i))), like)
+			b, err := f.RandomBoard(context.Background(), rand.New(rand.NewPCG(seed, uint64(i))), like)
 			if err != nil {
 				return nil, s.Errorf("random", s.Random, "%v", err)
 			}
@@ -181,9 +193,9 @@ func (c *Catalogue) usually(family string) (all []puzzles.Engine, err error) {
 	if all = c.usual[family]; all != nil {
 		return all, nil
 	}
-	f, err := c.Find(family)
+	f, err := twofold.Find(family)
 	if err == nil {
-		all, err = f.Engines(nil)
+		all, err = c.engines(f, nil)
 	}
 	if c.usual == nil {
 		c.usual = map[string][]puzzles.Engine{}
@@ -229,7 +241,7 @@ func (c *Catalogue) Check(r Run) (Parameter, error) {
 
 // engine makes the engine of a run, with those of its settings that it listens to.
 func (c *Catalogue) engine(r Run) (e puzzles.Engine, err error) {
-	f, err := c.Find(r.Board.Family)
+	f, err := twofold.Find(r.Board.Family)
 	if err != nil {
 		return e, err
 	}
@@ -241,7 +253,7 @@ func (c *Catalogue) engine(r Run) (e puzzles.Engine, err error) {
 			heard[p] = value
 		}
 	}
-	all, err := f.Engines(heard)
+	all, err := c.engines(f, heard)
 	if err != nil {
 		return e, err
 	}
@@ -264,7 +276,7 @@ func pick(r Run, all []puzzles.Engine) (puzzles.Engine, error) {
 
 // Measure is for Serve: it searches in this process.
 func (c *Catalogue) Measure(ctx context.Context, r Run) Outcome {
-	b, err := c.parse(r.Board.Text)
+	p, err := twofold.Parse(r.Board.Text)
 	if err != nil {
 		return Outcome{Error: err.Error()}
 	}
@@ -272,5 +284,5 @@ func (c *Catalogue) Measure(ctx context.Context, r Run) Outcome {
 	if err != nil {
 		return Outcome{Error: err.Error()}
 	}
-	return measure(ctx, b, e, r.Number(Solutions, 1), r.Limits())
+	return measure(ctx, p.Board, e, r.Number(Solutions, 1), r.Limits())
 }

@@ -5,7 +5,7 @@
 // measures the runs, and a Writer writes rows in the order of the product, whatever finished first, so that
 // what was interrupted can be taken up again (Resume).
 //
-// The package knows no family. A Catalogue is made of a list of them.
+// A Catalogue knows the boards and engines of the families.
 package experiment
 
 import (

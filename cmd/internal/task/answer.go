@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/insights"
@@ -47,7 +48,7 @@ func isNull(field []byte) bool { return len(field) == 0 || string(field) == "nul
 
 // readSolution reads a solution as integers, rows of them, or a text such as the board draws one; null says that there
 // is none.
-func readSolution(_ *Examiner, b puzzles.Board, field []byte) (Answer, error) {
+func readSolution(b puzzles.Board, field []byte) (Answer, error) {
 	a := Answer{Text: shown(field)}
 	if a.None = isNull(field); a.None {
 		a.Text = "none"
@@ -74,7 +75,7 @@ func solution(b puzzles.Board, field []byte) (puzzles.Solution, error) {
 	return s, nil
 }
 
-func readAll(_ *Examiner, b puzzles.Board, field []byte) (Answer, error) {
+func readAll(b puzzles.Board, field []byte) (Answer, error) {
 	a := Answer{Text: shown(field)}
 	var all []json.RawMessage
 	if err := json.Unmarshal(field, &all); err != nil {
@@ -90,7 +91,7 @@ func readAll(_ *Examiner, b puzzles.Board, field []byte) (Answer, error) {
 	return a, nil
 }
 
-func readCount(_ *Examiner, _ puzzles.Board, field []byte) (Answer, error) {
+func readCount(_ puzzles.Board, field []byte) (Answer, error) {
 	a := Answer{Text: shown(field)}
 	c, err := solvers.ParseJSON(nil, append(append([]byte(`{"count":`), field...), '}'))
 	if a.Count = c.Count; err != nil || a.Count == nil {
@@ -100,7 +101,7 @@ func readCount(_ *Examiner, _ puzzles.Board, field []byte) (Answer, error) {
 }
 
 // readTruth reads a truth, whatever it is about.
-func readTruth(_ *Examiner, _ puzzles.Board, field []byte) (Answer, error) {
+func readTruth(_ puzzles.Board, field []byte) (Answer, error) {
 	a := Answer{Text: shown(field)}
 	var err error
 	if a.Unique, err = strconv.ParseBool(a.Text); err != nil || isNull(field) {
@@ -111,7 +112,7 @@ func readTruth(_ *Examiner, _ puzzles.Board, field []byte) (Answer, error) {
 }
 
 // readNumbers reads a number, a truth, or any list of these.
-func readNumbers(_ *Examiner, b puzzles.Board, field []byte) (Answer, error) {
+func readNumbers(b puzzles.Board, field []byte) (Answer, error) {
 	a := Answer{Text: shown(field)}
 	d := json.NewDecoder(bytes.NewReader(field))
 	d.UseNumber()
@@ -153,10 +154,10 @@ func (a *Answer) take(value any) error {
 }
 
 // readBoard reads a board's text, or its numbers as a list of (row, column, number) from 0.
-func readBoard(x *Examiner, b puzzles.Board, field []byte) (Answer, error) {
+func readBoard(b puzzles.Board, field []byte) (Answer, error) {
 	var text string
 	if json.Unmarshal(field, &text) == nil {
-		return textBoard(x, b, []byte(text))
+		return textBoard(b, []byte(text))
 	}
 	a := Answer{Text: shown(field)}
 	var triples [][]int
@@ -174,7 +175,7 @@ func readBoard(x *Examiner, b puzzles.Board, field []byte) (Answer, error) {
 		}
 		*word = strconv.Itoa(t[2])
 	}
-	return x.made(b, blank.String(), a)
+	return made(b, blank.String(), a)
 }
 
 // blankOf is the text of a board without clues and without its position.
@@ -187,29 +188,29 @@ func blankOf(b puzzles.Board) boardtext.Parts {
 	return s
 }
 
-func textBoard(x *Examiner, b puzzles.Board, output []byte) (Answer, error) {
+func textBoard(b puzzles.Board, output []byte) (Answer, error) {
 	text := string(output)
 	if lines := strings.Split(strings.TrimSpace(text), "\n"); strings.TrimSpace(lines[len(lines)-1]) == "end" {
 		text = strings.Join(lines[:len(lines)-1], "\n")
 	}
-	return x.made(b, text, Answer{Text: shown(output)})
+	return made(b, text, Answer{Text: shown(output)})
 }
 
 // made reads a board that is to be like b.
-func (x *Examiner) made(b puzzles.Board, text string, a Answer) (Answer, error) {
-	made, err := parse.One(text, x.Families.Read)
+func made(b puzzles.Board, text string, a Answer) (Answer, error) {
+	p, err := twofold.Parse(text)
 	if err != nil {
 		return a, err
 	}
-	a.Board, a.Text = made, strings.TrimSpace(made.String())
+	a.Board, a.Text = p.Board, strings.TrimSpace(p.Board.String())
 	if got, want := prose.FirstLine(a.Text), prose.FirstLine(b.String()); got != want {
 		return a, fmt.Errorf("a board %s: expected %s", got, want)
 	}
-	return a, positions.Unpositioned(made, "the board")
+	return a, positions.Unpositioned(a.Board, "the board")
 }
 
 // readClaim reads an answer in text for questions about solutions.
-func readClaim(_ *Examiner, b puzzles.Board, output []byte) (Answer, error) {
+func readClaim(b puzzles.Board, output []byte) (Answer, error) {
 	c, err := solvers.ParseText(b, output)
 	a := claimed(c)
 	a.Text = shown(output)
@@ -230,7 +231,7 @@ func claimed(c crosscheck.Claim) Answer {
 	return a
 }
 
-func textNumbers(_ *Examiner, b puzzles.Board, output []byte) (Answer, error) {
+func textNumbers(b puzzles.Board, output []byte) (Answer, error) {
 	a := Answer{Text: shown(output)}
 	for word := range strings.FieldsSeq(string(output)) {
 		if word == "end" {

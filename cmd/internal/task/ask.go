@@ -169,7 +169,7 @@ const noAnswer = "no answer"
 // read reads an answer.
 func (c *Candidate) read(b puzzles.Board, output []byte) (Answer, error) {
 	if c.program.Protocol.Name == solvers.Text.Name {
-		return c.task.Kind.text(c.examiner, b, output)
+		return c.task.Kind.text(b, output)
 	}
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(output, &object); err != nil {
@@ -182,7 +182,7 @@ func (c *Candidate) read(b puzzles.Board, output []byte) (Answer, error) {
 	}
 	field, said := object[c.task.Kind.Field]
 	if said {
-		return c.task.Kind.read(c.examiner, b, field)
+		return c.task.Kind.read(b, field)
 	}
 	claim, err := solvers.ParseJSON(b, output)
 	a := claimed(claim)

@@ -8,14 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"twofold"
 	"twofold/cmd/internal/task"
-	"twofold/native"
-	"twofold/puzzles"
 	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/parse"
 )
 
 // TestMain lets the test binary be the guard of programs.
@@ -25,22 +21,7 @@ func TestMain(m *testing.M) {
 }
 
 // examiner knows what is right, by engines in this process.
-func examiner() *task.Examiner { return &task.Examiner{Families: families{}} }
-
-type families struct{}
-
-func (families) Read(t *parse.Text) (puzzles.Board, error) {
-	p, err := parse.Only(t, func(use func(twofold.Puzzle, error) bool) { twofold.Reader{}.Read(t, use) })
-	return p.Board, err
-}
-
-func (families) Engines(b puzzles.Board, names, order string) ([]puzzles.Engine, error) {
-	f, err := twofold.Find(b.Family())
-	if err != nil {
-		return nil, err
-	}
-	return f.Choose(names, twofold.Options{Options: native.Options{Order: order}})
-}
+func examiner() *task.Examiner { return &task.Examiner{} }
 
 // ask asks a submission of one file about a board.
 func ask(t *testing.T, x *task.Examiner, settings, file, board string) task.Reply {
@@ -53,7 +34,7 @@ func ask(t *testing.T, x *task.Examiner, settings, file, board string) task.Repl
 			t.Fatal(err)
 		}
 	}
-	one, err := task.Read(filepath.Join(dir, "task.toml"), openFile, x.Families)
+	one, err := task.Read(filepath.Join(dir, "task.toml"), openFile)
 	if err != nil {
 		t.Fatalf("%s: %v", settings, err)
 	}
@@ -226,7 +207,7 @@ func TestTruthNeedsTwo(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	one, err := task.Read(filepath.Join(dir, "task.toml"), openFile, x.Families)
+	one, err := task.Read(filepath.Join(dir, "task.toml"), openFile)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package task
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
@@ -20,8 +22,8 @@ import (
 // An Examiner knows what is right. Several goroutines may ask it. The zero value of what is not exported is ready. Who
 // uses it closes it.
 type Examiner struct {
-	Families Families
-	Limits   limits.Limits // of each engine, for each board
+	Options twofold.Options // of engines, but for the order of a task
+	Limits  limits.Limits   // of each engine, for each board
 	// Shown are files and directories that submissions may read. Unless it is nil, each submission runs in a jail, in
 	// which it sees those, the system's programs and its own files; process.CanJail reports whether there can be any.
 	Shown []string
@@ -81,6 +83,17 @@ func unchecked(ctx context.Context, finding *crosscheck.Finding, what string) er
 	return wrong(KindUnchecked, "the engines did not find out in time %s", what)
 }
 
+// engines are those of a board's family that names name; what they search in order of is order, unless that is "".
+func (x *Examiner) engines(b puzzles.Board, names, order string) ([]puzzles.Engine, error) {
+	family, err := twofold.Find(b.Family())
+	if err != nil {
+		return nil, err
+	}
+	o := x.Options
+	o.Order = cmp.Or(order, o.Order)
+	return family.Choose(names, o)
+}
+
 func verdictOf(ctx context.Context, x *Examiner, _ *Task, b puzzles.Board) (Truth, error) {
 	return x.decide(ctx, b)
 }
@@ -92,7 +105,7 @@ func (x *Examiner) verdict(ctx context.Context, b puzzles.Board) (puzzles.Verdic
 }
 
 func (x *Examiner) decide(ctx context.Context, b puzzles.Board) (Truth, error) {
-	engines, err := x.Families.Engines(b, deciding, "")
+	engines, err := x.engines(b, deciding, "")
 	if err != nil {
 		return Truth{}, err
 	}
@@ -113,7 +126,7 @@ func (x *Examiner) decide(ctx context.Context, b puzzles.Board) (Truth, error) {
 // few are all solutions of a board, of a Ranked one all best ones, or nil if two engines do not agree in at most
 // fewSolutions.
 func (x *Examiner) few(ctx context.Context, b puzzles.Board) []puzzles.Solution {
-	engines, err := x.Families.Engines(b, deciding, "")
+	engines, err := x.engines(b, deciding, "")
 	if err != nil {
 		return nil
 	}
@@ -126,7 +139,7 @@ func (x *Examiner) few(ctx context.Context, b puzzles.Board) []puzzles.Solution 
 
 // countOf takes a count that two engines agree in.
 func countOf(ctx context.Context, x *Examiner, _ *Task, b puzzles.Board) (Truth, error) {
-	engines, err := x.Families.Engines(b, counting, "")
+	engines, err := x.engines(b, counting, "")
 	if err != nil {
 		return Truth{}, err
 	}
@@ -161,7 +174,7 @@ func measureOf(_ context.Context, _ *Examiner, t *Task, b puzzles.Board) (Truth,
 
 // stepsOf asks the engine for its first solution. What it counts until then is what is asked for.
 func stepsOf(ctx context.Context, x *Examiner, t *Task, b puzzles.Board) (Truth, error) {
-	engines, err := x.Families.Engines(b, t.Engine, t.Order)
+	engines, err := x.engines(b, t.Engine, t.Order)
 	if err != nil {
 		return Truth{}, t.Errorf("engine", t.Engine, "%v", err)
 	}

@@ -19,8 +19,8 @@ type Kind struct {
 	Name  string
 	Field string // what the answer is called in an object of JSON
 
-	read  func(x *Examiner, b puzzles.Board, field []byte) (Answer, error)  // in JSON
-	text  func(x *Examiner, b puzzles.Board, output []byte) (Answer, error) // of a command that answers in text
+	read  func(b puzzles.Board, field []byte) (Answer, error)  // in JSON
+	text  func(b puzzles.Board, output []byte) (Answer, error) // of a command that answers in text
 	truth func(ctx context.Context, x *Examiner, t *Task, b puzzles.Board) (Truth, error)
 	// judge returns what is wrong with an answer, a *faults.Fault, or nil.
 	judge func(ctx context.Context, x *Examiner, b puzzles.Board, truth Truth, a Answer) error

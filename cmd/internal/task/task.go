@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"path/filepath"
 	"strings"
 	"time"
 
+	"twofold"
 	"twofold/cmd/internal/experiment"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/solvers"
@@ -83,19 +83,8 @@ const (
 	usualOutput = 1 << 20
 )
 
-// Families are what tasks have to know of them.
-type Families interface {
-	// Read reads the only board of a text.
-	Read(t *parse.Text) (puzzles.Board, error)
-	// Engines are those of a board's family that names name; what they search in order of is order.
-	Engines(b puzzles.Board, names, order string) ([]puzzles.Engine, error)
-}
-
-// An Opener opens a file, and says how it is called in messages.
-type Opener func(file string) (r io.ReadCloser, name string, err error)
-
 // Read reads a task and its boards. Errors name file, line and column.
-func Read(file string, open Opener, f Families) (*Task, error) {
+func Read(file string, open experiment.Opener) (*Task, error) {
 	r, name, err := open(file)
 	if err != nil {
 		return nil, err
@@ -110,26 +99,22 @@ func Read(file string, open Opener, f Families) (*Task, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
-	t.All, err = ReadBoards(filepath.Join(t.Dir, t.Boards), open, f)
+	t.All, err = ReadBoards(filepath.Join(t.Dir, t.Boards), open)
 	return t, err
 }
 
 // ReadBoards reads all boards of a file, of which there is one at least.
-func ReadBoards(file string, open Opener, f Families) (all []puzzles.Board, err error) {
+func ReadBoards(file string, open experiment.Opener) (all []puzzles.Board, err error) {
 	r, name, err := open(file)
 	if err != nil {
 		return nil, err
 	}
 	defer r.Close()
-	for t, err := range parse.Texts(r, name) {
+	for p, err := range twofold.Read(r, name) {
 		if err != nil {
 			return nil, err
 		}
-		b, err := f.Read(t)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, b)
+		all = append(all, p.Board)
 	}
 	if len(all) == 0 {
 		return nil, &parse.Error{File: name, Line: 1, Col: 1, Problem: "no board: expected one at least"}

@@ -22,7 +22,7 @@ import (
 const askValue = "value"
 
 // readValue reads any value of JSON.
-func readValue(_ *Examiner, _ puzzles.Board, field []byte) (Answer, error) {
+func readValue(_ puzzles.Board, field []byte) (Answer, error) {
 	a := Answer{Text: shown(field)}
 	d := json.NewDecoder(bytes.NewReader(field))
 	d.UseNumber()
@@ -33,7 +33,7 @@ func readValue(_ *Examiner, _ puzzles.Board, field []byte) (Answer, error) {
 }
 
 // textValue takes an answer word by word.
-func textValue(_ *Examiner, _ puzzles.Board, output []byte) (Answer, error) {
+func textValue(_ puzzles.Board, output []byte) (Answer, error) {
 	return Answer{Text: shown(output), Value: strings.Join(strings.Fields(string(output)), " ")}, nil
 }
 

@@ -47,7 +47,7 @@ func TestValues(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		one, err := task.Read(filepath.Join(dir, "task.toml"), openFile, x.Families)
+		one, err := task.Read(filepath.Join(dir, "task.toml"), openFile)
 		if err != nil {
 			t.Fatalf("%s: %v", settings, err)
 		}
@@ -77,7 +77,7 @@ func TestValuesNeedAnOracle(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		_, err := task.Read(file, openFile, examiner().Families)
+		_, err := task.Read(file, openFile)
 		if err == nil || !strings.Contains(err.Error(), "expected") {
 			t.Errorf("%s: %v", settings, err)
 		}
