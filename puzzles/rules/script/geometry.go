@@ -155,7 +155,8 @@ func (b *Board) windows(height, width int) (all [][]int) {
 	return all
 }
 
-func (b *Board) block(row, col, height, width int) (cells []int) {
+func (b *Board) block(row, col, height, width int) []int {
+	cells := make([]int, 0, max(0, height)*max(0, width))
 	for r := row; r < row+height; r++ {
 		for c := col; c < col+width; c++ {
 			cells = append(cells, r*b.cols+c)
@@ -218,27 +219,22 @@ func (s *stage) beside() function {
 // of these.
 func (s *stage) rays() function {
 	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
-		var at starlark.Value
+		var x starlark.Value
 		of := optional[row]{}
-		if err := starlark.UnpackArgs(f.Name(), args, kw, "cell", &at, "literals?", &of); err != nil {
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "cell", &x, "literals?", &of); err != nil {
 			return nil, err
 		}
-		cell, err := s.cell(at)
+		cell, err := s.cell(x)
 		if err != nil {
 			return nil, err
 		}
 		all := make([]starlark.Value, 0, 4)
 		for _, step := range [4][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
-			cells := s.board.ray(cell, step)
-			if of.value == nil {
-				all = append(all, intList(cells))
-				continue
+			ray, err := at(of.value, s.board.ray(cell, step))
+			if err != nil {
+				return nil, err
 			}
-			lits := make(row, len(cells))
-			for i, c := range cells {
-				lits[i] = of.value[c]
-			}
-			all = append(all, lits)
+			all = append(all, ray)
 		}
 		return starlark.NewList(all), nil
 	}
@@ -291,15 +287,32 @@ func (s *stage) windowsCall() function {
 	}
 }
 
-// rectangle(row, col, height, width) is the cells of one, as far as it lies on the board.
+// rectangle(row, col, height, width) is the cells of one, as far as it lies on the board, or the literals of these.
 func (s *stage) rectangle() function {
 	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
-		var row, col, height, width int
-		if err := starlark.UnpackArgs(f.Name(), args, kw, "row", &row, "col", &col, "height", &height, "width",
-			&width); err != nil {
+		of := optional[row]{}
+		var top, left, height, width int
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "row", &top, "col", &left, "height", &height, "width",
+			&width, "literals?", &of); err != nil {
 			return nil, err
 		}
-		top, left := max(row, 0), max(col, 0)
-		return intList(s.board.block(top, left, min(row+height, s.board.rows)-top, min(col+width, s.board.cols)-left)), nil
+		bottom, right := min(top+height, s.board.rows), min(left+width, s.board.cols)
+		top, left = max(top, 0), max(left, 0)
+		return at(of.value, s.board.block(top, left, bottom-top, right-left))
 	}
+}
+
+// at is the literals of cells, or the cells if there are no literals.
+func at(of row, cells []int) (starlark.Value, error) {
+	if of == nil {
+		return intList(cells), nil
+	}
+	lits := make(row, len(cells))
+	for i, cell := range cells {
+		if cell >= len(of) {
+			return nil, fmt.Errorf("%d literals: expected one for each cell", len(of))
+		}
+		lits[i] = of[cell]
+	}
+	return lits, nil
 }

@@ -48,3 +48,23 @@ func TestBuildEndsWithItsContext(t *testing.T) {
 		}
 	}
 }
+
+// TestShortLiterals: literals of fewer cells than the board has are refused, and not read beyond their end.
+func TestShortLiterals(t *testing.T) {
+	for _, call := range []string{"b.rays(3, few)", "b.rectangle(0, 0, 2, 2, few)"} {
+		build := "few = b.rays(0, b.shading())[2]\n    " + call
+		r, err := Read(t.Context(), "short.star", []byte(strings.ReplaceAll(endless, "LOOP", build)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := r.Family(Search{})
+		b, err := f.Parse("endless 2x2\n. .\n. .\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = b.(*Board).Model(t.Context())
+		if err == nil || !strings.Contains(err.Error(), "1 literals: expected one for each cell") {
+			t.Errorf("%s: %v", call, err)
+		}
+	}
+}
