@@ -47,6 +47,9 @@ func (e *encoder) isDistinct(nums []rules.Num) bool {
 
 // sumOfSet says a sum of numbers that differ by the sets of their values. It reports whether it did.
 func (e *encoder) sumOfSet(s rules.Sum) bool {
+	if len(e.differ) == 0 {
+		return false
+	}
 	var nums []rules.Num
 	for _, t := range s.Terms {
 		if t.Factor != 1 {

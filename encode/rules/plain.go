@@ -61,14 +61,12 @@ func (e *encoder) card(lits []rules.Lit, k int) bool {
 	if e.isCNF || len(e.when) > 0 {
 		return false
 	}
-	seen := make(map[int]bool, len(lits))
-	card := make([]int, len(lits))
-	for i, l := range lits {
-		v := l.Var()
-		if v == 0 || seen[v] {
+	card := make([]int, 0, len(lits))
+	for _, l := range lits {
+		if v := int(l); l.IsConstant() || slices.Contains(card, v) || slices.Contains(card, -v) {
 			return false
 		}
-		seen[v], card[i] = true, int(l)
+		card = append(card, int(l))
 	}
 	e.AtLeast(card, k)
 	return true

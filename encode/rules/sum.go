@@ -54,13 +54,13 @@ func (e *encoder) order(n rules.Num) []rules.Lit {
 // chainOf is factor times the number, less the least value of that, which is returned, too.
 func (e *encoder) chainOf(t rules.Term) (c chain, least int) {
 	order := e.order(t.Num)
-	values := slices.Clone(t.Num.Values)
+	values := t.Num.Values
 	if t.Factor < 0 { // from the largest down: not at least values[i+1], so at most values[i]
-		order = opposites(order)
+		order, values = opposites(order), slices.Clone(values)
 		slices.Reverse(order)
 		slices.Reverse(values)
 	}
-	least = t.Factor * values[0]
+	c, least = make(chain, 0, len(order)), t.Factor*values[0]
 	for i, l := range order {
 		c = append(c, step{t.Factor*values[i+1] - least, l})
 	}
@@ -70,7 +70,7 @@ func (e *encoder) chainOf(t rules.Term) (c chain, least int) {
 // sum says that the chains of the terms add up to what the bounds leave.
 func (e *encoder) sum(s rules.Sum) {
 	low, high := s.Min, s.Max
-	var chains []chain
+	chains := make([]chain, 0, len(s.Terms))
 	for _, t := range s.Terms {
 		if at := slices.IndexFunc(t.Num.Is, func(l rules.Lit) bool { return e.known[l] }); at >= 0 {
 			value := t.Factor * t.Num.Values[at]
@@ -86,10 +86,10 @@ func (e *encoder) sum(s rules.Sum) {
 	e.bounded(chains, low, high)
 }
 
-// settled drops steps that are constants: what is always reached goes into the bounds.
+// settled drops, in place, steps that are constants: what is always reached goes into the bounds.
 func settled(c chain, low, high *int) chain {
 	base := 0
-	var left chain
+	left := c[:0]
 	for _, s := range c {
 		switch s.lit {
 		case rules.True:

@@ -28,9 +28,11 @@ const (
 
 // Count says that at least least and at most most of the literals are true.
 func Count(lits []Lit, least, most int) Sum {
-	terms := make([]Term, len(lits))
+	terms, is := make([]Term, len(lits)), make([]Lit, 2*len(lits))
 	for i, l := range lits {
-		terms[i] = Term{1, Bit(l)}
+		own := is[2*i : 2*i+2 : 2*i+2]
+		own[0], own[1] = -l, l
+		terms[i] = Term{1, Num{bitValues, own}}
 	}
 	return Sum{terms, least, most}
 }

@@ -46,7 +46,10 @@ type Num struct {
 }
 
 // Bit is the number that is 1 if l is true, and 0 if it is false.
-func Bit(l Lit) Num { return Num{[]int{0, 1}, []Lit{-l, l}} }
+func Bit(l Lit) Num { return Num{bitValues, []Lit{-l, l}} }
+
+// bitValues are those of all bits.
+var bitValues = slices.Clip([]int{0, 1})
 
 // Constant is the number that is always v.
 func Constant(v int) Num { return Num{[]int{v}, []Lit{True}} }

@@ -26,8 +26,9 @@ func (r Areas) Parts() Parts     { return Parts{Nums: r.Sizes, Edges: r.Edges, N
 
 // Parts of a sum are its numbers.
 func (s Sum) Parts() (p Parts) {
-	for _, t := range s.Terms {
-		p.Nums = append(p.Nums, t.Num)
+	p.Nums = make([]Num, len(s.Terms))
+	for i := range s.Terms {
+		p.Nums[i] = s.Terms[i].Num
 	}
 	return p
 }
@@ -63,7 +64,7 @@ func (p Pieces) Parts() Parts {
 func (m *Model) Check() error {
 	c := m.Checker()
 	for i, p := range m.Items {
-		if err := c.Check(p); err != nil {
+		if err := c.Check(p, p.Parts()); err != nil {
 			return fmt.Errorf("item %d, a %T: %w", i+1, p.Item, err)
 		}
 	}
@@ -92,9 +93,9 @@ const long = 20
 // Checker makes one.
 func (m *Model) Checker() Checker { return Checker{m, map[*Lit]int{}, map[*Edge]graph{}} }
 
-// Check returns nil if an item is about variables of the model, and about nodes and values that there are.
-func (c Checker) Check(p Posted) error {
-	parts := p.Parts()
+// Check returns nil if an item of these parts is about variables of the model, and about nodes and values that there
+// are.
+func (c Checker) Check(p Posted, parts Parts) error {
 	for _, lits := range [2][]Lit{parts.Lits, p.If} {
 		if err := c.literals(lits); err != nil {
 			return err

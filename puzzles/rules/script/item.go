@@ -82,7 +82,8 @@ func (b *building) post(a about, item rules.Item) (starlark.Value, error) {
 			return nil, err
 		}
 	}
-	if err := cmp.Or(b.take(item), b.items.Check(p)); err != nil {
+	parts := item.Parts()
+	if err := cmp.Or(b.take(parts), b.items.Check(p, parts)); err != nil {
 		return nil, err
 	}
 	if isGiven(a.unless) {
@@ -114,9 +115,8 @@ func (b *building) cluesOf(argument string, v starlark.Value) (clues []int, err 
 	return clues, nil
 }
 
-// take counts what an item needs.
-func (b *building) take(item rules.Item) error {
-	parts := item.Parts()
+// take counts what an item of these parts needs.
+func (b *building) take(parts rules.Parts) error {
 	b.room -= int64(100 + 8*len(parts.Lits) + 32*len(parts.Edges) + 64*len(parts.Nums))
 	return b.fits()
 }
@@ -219,7 +219,10 @@ func sum(args tuple, kw kwargs, a *about) (rules.Item, error) {
 	}
 	var s rules.Sum
 	var err error
-	if s.Min, s.Max, err = b.bounds(rules.NoMin, rules.NoMax); err == nil {
+	s.Min, s.Max, err = b.bounds(rules.NoMin, rules.NoMax)
+	if lits, is := terms.(row); is && err == nil {
+		return rules.Count(lits, s.Min, s.Max), nil
+	} else if err == nil {
 		s.Terms, err = sequence(terms, termOf)
 	}
 	return s, err
