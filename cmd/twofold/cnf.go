@@ -157,11 +157,8 @@ func (a *app) formulas(ctx context.Context, boards []string, own *cnfFlags) (all
 
 // searchOf is the family's native engine that is asked first.
 func searchOf(f *twofold.Family, memory *native.Memory) (e puzzles.Engine, err error) {
-	all, err := f.Engines(twofold.Options{Options: native.Options{Seed: 1, Tables: native.Tables{Memory: memory}}})
-	if err != nil {
-		return e, err
-	}
-	chosen, err := twofold.Choose(all, "native")
+	chosen, err := f.Choose(experiment.Native,
+		twofold.Options{Options: native.Options{Seed: 1, Tables: native.Tables{Memory: memory}}})
 	if err != nil {
 		return e, err
 	}

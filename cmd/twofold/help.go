@@ -1,8 +1,8 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -23,65 +23,66 @@ func seldom(set *pflag.FlagSet, names ...string) {
 }
 
 // screenHelp makes the help of a command and of those below it fit a screen of 40 lines and 100 columns, apart from the
-// flags that are seldom needed.
+// flags that are seldom needed. That is not left to a template: a program with templates calls methods by their names,
+// so the linker keeps every method of everything, which are five megabytes.
 func screenHelp(root *cobra.Command) {
-	usage := root.UsageFunc()
-	root.SetUsageFunc(func(command *cobra.Command) error {
-		out := command.OutOrStderr()
-		var text strings.Builder
-		command.SetOut(&text)
-		err := usage(command)
-		command.SetOut(out)
-		fmt.Fprint(out, narrow(command, text.String()))
+	root.SetUsageFunc(func(c *cobra.Command) error {
+		_, err := fmt.Fprint(c.OutOrStderr(), usage(c))
 		return err
 	})
-	whole := root.HelpFunc()
-	root.SetHelpFunc(func(command *cobra.Command, args []string) {
-		command.Flags().Lookup("help").Hidden = command == root
-		if command == root { // without a line between
-			fmt.Fprintf(command.OutOrStdout(), "%s\n%s", command.Long, command.UsageString())
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
+		if c == root { // without a line between
+			fmt.Fprintf(c.OutOrStdout(), "%s\n%s", c.Long, usage(c))
 			return
 		}
-		whole(command, args)
-		if command.Annotations[inManual] != "" {
-			fmt.Fprintln(command.OutOrStdout(), "\nThere is more in the manual page, which 'twofold man DIR' writes.")
+		fmt.Fprintf(c.OutOrStdout(), "%s\n\n%s", strings.TrimSpace(cmp.Or(c.Long, c.Short)), usage(c))
+		if c.Annotations[inManual] != "" {
+			fmt.Fprintln(c.OutOrStdout(), "\nThere is more in the manual page, which 'twofold man DIR' writes.")
 		}
 	})
 }
 
-// narrow makes the usage of a command fit. That is not left to a template: a program with templates calls methods by
-// their names, so the linker keeps every method of everything, which are five megabytes.
-func narrow(command *cobra.Command, usage string) string {
-	if !command.HasParent() {
-		usage = strings.Replace(usage, "Usage:\n  twofold [flags]\n  twofold [command]\n\n", "", 1)
-		usage = strings.Replace(usage, "\n\nUse ", "\nUse ", 1)
+// usage is how a command is called, or which commands there are below it.
+func usage(c *cobra.Command) string {
+	var text strings.Builder
+	list := func(group string) {
+		for _, below := range c.Commands() {
+			if below.IsAvailableCommand() && below.GroupID == group && below.Name() != "man" { // the last line has it
+				fmt.Fprintf(&text, "  %-*s %s\n", below.NamePadding(), below.Name(), below.Short)
+			}
+		}
 	}
-	for _, group := range command.Groups() {
-		usage = strings.Replace(usage, "\n\n"+group.Title, "\n"+group.Title, 1)
+	if !c.HasParent() {
+		for _, group := range c.Groups() {
+			text.WriteString(group.Title + "\n")
+			list(group.ID)
+		}
+		return text.String() + `Use "twofold [command] --help" for a command, "twofold man DIR" for manual pages. ` +
+			"See --version.\n"
 	}
-	if !command.HasParent() { // the last line of help says what the commands help and man do
-		usage = regexp.MustCompile(`(?m)^  (help|man) .*\n`).ReplaceAllString(usage, "")
-		usage = regexp.MustCompile(`\n+Flags:\n.*--version.*\n`).ReplaceAllString(usage, "\n")
-		usage = strings.Replace(usage, "for more information about a command.",
-			`for a command, "twofold man DIR" for manual pages. See --version.`, 1)
+	line := c.UseLine()
+	if c.HasAvailableSubCommands() {
+		line = c.CommandPath() + " [command]\n\nAvailable Commands:"
 	}
-	trim := func(flags string) string { return strings.TrimRight(flags, "\n") }
-	set, often, seldom := command.LocalFlags(), &pflag.FlagSet{}, &pflag.FlagSet{}
-	set.VisitAll(func(f *pflag.Flag) {
+	fmt.Fprintf(&text, "Usage:\n  %s\n", line)
+	list("")
+	if c.Example != "" {
+		fmt.Fprintf(&text, "\nExamples:\n%s\n", c.Example)
+	}
+	often, seldom := &pflag.FlagSet{}, &pflag.FlagSet{}
+	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		if _, is := f.Annotations[rare]; is {
 			seldom.AddFlag(f)
 		} else {
 			often.AddFlag(f)
 		}
 	})
-	if f := command.Root().PersistentFlags().Lookup(rulesFlag); f != nil && command.HasParent() {
-		own := *f
-		own.Hidden = false // it stands below the heading of every command
-		seldom.AddFlag(&own)
+	own := *c.Root().PersistentFlags().Lookup(rulesFlag)
+	own.Hidden = false // it stands below the heading of every command
+	seldom.AddFlag(&own)
+	fmt.Fprintf(&text, "\nFlags:\n%s\n%s\n%s", often.FlagUsagesWrapped(100), rare, seldom.FlagUsagesWrapped(100))
+	if c.HasAvailableSubCommands() {
+		fmt.Fprintf(&text, "\nUse \"%s [command] --help\" for more information about a command.\n", c.CommandPath())
 	}
-	flags := trim(often.FlagUsagesWrapped(100))
-	if seldom.HasFlags() {
-		flags += "\n\n" + rare + "\n" + trim(seldom.FlagUsagesWrapped(100))
-	}
-	return strings.Replace(usage, trim(set.FlagUsages()), flags, 1)
+	return text.String()
 }

@@ -43,6 +43,18 @@ func TestHelpFitsAScreen(t *testing.T) {
 	}
 }
 
+// TestHelpIsOne: the command help says what --help does, of the program as well.
+func TestHelpIsOne(t *testing.T) {
+	for _, name := range []string{"", "solve", "completion", "completion bash"} {
+		var flag, command bytes.Buffer
+		run(strings.Fields(name+" --help"), nil, &flag, &flag)
+		run(strings.Fields("help "+name), nil, &command, &command)
+		if flag.String() != command.String() {
+			t.Errorf("help %s\n%s\nwant\n%s", name, command.String(), flag.String())
+		}
+	}
+}
+
 // TestCommandAlone: a command that is built alone is the same as among all others, under the name by which it is asked
 // for.
 func TestCommandAlone(t *testing.T) {
