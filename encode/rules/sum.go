@@ -189,8 +189,11 @@ func (e *encoder) atMost(chains []chain, high int) {
 	extend(0, 0, 1<<60)
 }
 
-// maxSubsets is how many subsets a count may forbid one by one.
-const maxSubsets = 150
+// maxSubsets is how many subsets a count may forbid one by one, and fewSubsets where the solver can count itself.
+const (
+	maxSubsets = 150
+	fewSubsets = 20
+)
 
 // maxCards is the most literals that a constraint of the solver's own counts: over boards of minesweeper such
 // constraints take much longer than clauses.
@@ -211,10 +214,11 @@ func (e *encoder) counted(chains []chain, low, high int) {
 	if low > 0 {
 		subsets += combinations(n, n-low+1)
 	}
+	if subsets > fewSubsets && n <= maxCards && e.cards(lits, low, high) {
+		return
+	}
 	if subsets > maxSubsets {
-		if n > maxCards || !e.cards(lits, low, high) {
-			e.countedMany(chains, lits, low, high)
-		}
+		e.countedMany(chains, lits, low, high)
 		return
 	}
 	if high < n {
