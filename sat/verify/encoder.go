@@ -102,6 +102,13 @@ func (a *asker) ask(like, candidate puzzles.Solution) error {
 			return nil
 		}
 	}
+	for _, m := range a.meant {
+		if _, known := m.is(like); known {
+			if _, known = m.is(candidate); !known {
+				return nil // entries contradict each other in what they say of it
+			}
+		}
+	}
 	a.report.Asked++
 	broken := a.of.Check(candidate)
 	switch a.answer(lits) {

@@ -96,6 +96,7 @@ func (a *itemsAsker) ask(s *shape) error {
 		cases *= cutCases
 		isSmall = isSmall && cases <= a.cases
 	}
+	isSmall = isSmall || len(s.choices) == 0 // there is nothing to ask around
 	isRight, err := a.isSaid(s, f)
 	if err != nil {
 		return err
