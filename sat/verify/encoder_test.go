@@ -244,3 +244,16 @@ func TestAllValuesAreAskedAbout(t *testing.T) {
 		}
 	}
 }
+
+// TestEntriesThatContradict: nothing is asked about two entries of one bridge that differ. No variable says which of
+// them is meant, so the formula has models where Check refuses the entries.
+func TestEntriesThatContradict(t *testing.T) {
+	v := ruledVerifier(t, "hashi 3x5\n. . . . .\n. 2 . 2 .\n. . . . .\n")
+	f := v.formulas[bundle.BoardPair.Formula()]
+	if err := v.askAround("board.cnf", f, v.solution); err != nil || v.report.Asked < 2 {
+		t.Errorf("asked %d questions: %v", v.report.Asked, err)
+	}
+	if err := v.askAround("board.cnf", &encode.Formula{Names: f.Names, Keys: f.Keys}, v.solution); err == nil {
+		t.Error("without clauses nothing is wrong")
+	}
+}

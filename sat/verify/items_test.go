@@ -10,6 +10,7 @@ import (
 	"twofold/encode"
 	encoderules "twofold/encode/rules"
 	nativerules "twofold/native/rules"
+	"twofold/puzzles"
 	"twofold/puzzles/rules"
 	"twofold/puzzles/rules/rulestest"
 	"twofold/sat/bundle"
@@ -115,6 +116,27 @@ func TestEachKindIsAsked(t *testing.T) {
 		}
 		if r := v.report; r.Items != first.Items || r.Whole != r.Items || r.Around > 0 {
 			t.Errorf("%+v after %+v of\n%s", r, first, text)
+		}
+	}
+}
+
+// TestItemsWithoutChoices: an item that is about no variable has one case, which is asked even if no cases are left.
+func TestItemsWithoutChoices(t *testing.T) {
+	v := ruledVerifier(t, ruled[0])
+	nothing := func(puzzles.Board, int) (*encode.Formula, error) { return &encode.Formula{}, nil }
+	for _, c := range []struct {
+		sum     int // of no terms
+		of      formulaOf
+		isRight bool
+	}{{0, v.encoded, true}, {1, v.encoded, true}, {0, nothing, true}, {1, nothing, false}} {
+		m := &rules.Model{Items: []rules.Posted{{Item: rules.Sum{Min: c.sum, Max: c.sum}}}}
+		v.right = &shapeSet{names: map[string]bool{}}
+		a := itemsAsker{verifier: v, of: c.of, work: itemWork, kinds: map[string]bool{},
+			known: func() rules.Assignment { return nil }}
+		for _, s := range shapesOf(m) {
+			if err := a.ask(s); (err == nil) != c.isRight {
+				t.Errorf("%+v: %v", c, err)
+			}
 		}
 	}
 }
