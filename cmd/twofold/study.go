@@ -39,8 +39,8 @@ func (a *app) studyCommand() *cobra.Command {
 in steps. Each of these is a process of its own. It writes into the directory
 
   study.csv   one row for each board and engine, as sweep does: the engines are native, sat,
-              evidence and steps. Verdict, time and memory are those of the run, verify_s is what
-              verifying took of it, reasons are those of the largest step
+              evidence and steps. Verdict, time and memory are those of the run, certify_s and
+              verify_s the CPU time of either, reasons those of the largest step
   evidence    the bundles, which 'twofold verify DIR/evidence/*' checks again
   index.html  tables and plots by family and size
 

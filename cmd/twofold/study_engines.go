@@ -13,6 +13,7 @@ import (
 	"twofold/puzzles/effort"
 	"twofold/puzzles/evidence"
 	"twofold/puzzles/faults"
+	"twofold/puzzles/lab/process"
 	"twofold/puzzles/levels"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/version"
@@ -39,6 +40,7 @@ func certifier(f *twofold.Family, dir string) puzzles.Engine {
 		if err != nil {
 			return s, err
 		}
+		start := process.Used()
 		made, err := certify.Certify(ctx, into, certify.Request{
 			Board: b, Encode: f.Encode, Program: version.Title(), Trim: true, Backend: sat.InProcess, Prober: f.Native.ProberOf,
 		})
@@ -48,9 +50,9 @@ func certifier(f *twofold.Family, dir string) puzzles.Engine {
 		if err != nil {
 			return s, err
 		}
-		start := time.Now()
+		certified := process.Used()
 		report, err := verify.Bundle(ctx, into, evidenceKind)
-		s.Verify = time.Since(start)
+		s.Certify, s.Verify = certified-start, process.Used()-certified
 		if _, ok := errors.AsType[*bundle.Fault](err); ok {
 			err = &faults.Fault{Kind: faults.Verdict, Problem: "the evidence does not hold: " + err.Error()}
 		}

@@ -16,10 +16,10 @@ var studyHeader = []string{"family", "boards", "differ", "native", "median", "wo
 	"evidence", "median", "verify ÷ certify", "steps", "median", "worst", "reasons", "most"}
 
 // printStudy prints a row for each family, and one of all: how many boards there are, and on how many of them engines
-// differ; how many each engine decided, and how long it took; what verifying took of what certifying did, in the sum;
-// and the reasons of the largest steps.
+// differ; how many each engine decided, and how long it took; the CPU time of verifying by that of certifying, in the
+// sum; and the reasons of the largest steps.
 func printStudy(w io.Writer, t *table.Table, as table.Format) error {
-	names := []string{"family", "hash", "engine", "verdict", "cpu_s", "wall_s", "verify_s", "reasons"}
+	names := []string{"family", "hash", "engine", "verdict", "cpu_s", "certify_s", "verify_s", "reasons"}
 	places, err := t.ColumnsOf(names)
 	if err != nil {
 		return err
@@ -91,14 +91,13 @@ func (s *studied) times(g *table.Group) []string {
 		experiment.Short("cpu_s", slices.Max(took))}
 }
 
-// verified is the time of verifying by that of certifying.
+// verified is the CPU time of verifying by that of certifying.
 func (s *studied) verified(g *table.Group) string {
 	certify, verify := 0.0, 0.0
 	for _, row := range g.Rows {
-		all, _ := table.Number(row[s.at["wall_s"]])
-		if v, ok := table.Number(row[s.at["verify_s"]]); ok {
-			certify, verify = certify+all-v, verify+v
-		}
+		c, _ := table.Number(row[s.at["certify_s"]])
+		v, _ := table.Number(row[s.at["verify_s"]])
+		certify, verify = certify+c, verify+v
 	}
 	if certify == 0 {
 		return "-"

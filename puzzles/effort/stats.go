@@ -53,8 +53,9 @@ func Counters() []Counter { return slices.Clone(counterOrder) }
 type Stats struct {
 	Counts map[Counter]int64
 	Wall   time.Duration // from the start of the search to its end, encoding included
-	Verify time.Duration // of Wall, what it took to verify evidence; 0 if there was none
-	Memory int64         // peak memory in bytes of the process that searched; 0 if not measured
+	// Certify and Verify are the CPU time of making evidence and of verifying it; 0 if there was none.
+	Certify, Verify time.Duration
+	Memory          int64 // peak memory in bytes of the process that searched; 0 if not measured
 	// Branching is the effective branching factor of a search for a best solution: that of the uniform
 	// tree of the solution's depth with as many nodes as were generated; 0 if it makes no sense.
 	Branching float64
@@ -88,8 +89,8 @@ func Branching(generated int64, depth int) float64 {
 	return high
 }
 
-// MarshalJSON writes the counters that are there, then "wall" and "verify" in seconds, "memory" in bytes, "branching"
-// and "by".
+// MarshalJSON writes the counters that are there, then "wall", "certify" and "verify" in seconds, "memory" in bytes,
+// "branching" and "by".
 func (s Stats) MarshalJSON() ([]byte, error) {
 	fields := make(map[string]any, len(s.Counts)+2)
 	for c, n := range s.Counts {
@@ -98,6 +99,9 @@ func (s Stats) MarshalJSON() ([]byte, error) {
 	fields["wall"] = s.Wall.Seconds()
 	if s.Memory > 0 {
 		fields["memory"] = s.Memory
+	}
+	if s.Certify > 0 {
+		fields["certify"] = s.Certify.Seconds()
 	}
 	if s.Verify > 0 {
 		fields["verify"] = s.Verify.Seconds()

@@ -29,7 +29,8 @@ func TestStats(t *testing.T) {
 			"0.000000 s, expanded 0, generated 1, reopened 2, frontier 3, depth 4, variables 5, clauses 6, decisions 7, " +
 				"conflicts 8, propagations 9, cachehits 10, table 11, steps 12, reasons 13, level 14, unproved 15, " +
 				"bundle_bytes 16"},
-		{Stats{Verify: time.Second, Wall: 2 * time.Second}, `{"verify":1,"wall":2}`, "2.000000 s"},
+		{Stats{Certify: 3 * time.Second, Verify: time.Second, Wall: 2 * time.Second},
+			`{"certify":3,"verify":1,"wall":2}`, "2.000000 s"},
 	} {
 		got, err := json.Marshal(test.stats)
 		if err != nil || string(got) != test.json {

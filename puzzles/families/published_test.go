@@ -20,6 +20,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/families"
+	"twofold/puzzles/lab/process"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/rules/script"
 	"twofold/sat"
@@ -216,11 +217,11 @@ func newProblem(text, solution string) (p problem) {
 
 // make is the processor time that the model takes.
 func (b publishedBoard) make(t *testing.T) time.Duration {
-	start := processorTime()
+	start := process.Used()
 	if _, err := b.Model(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	return processorTime() - start
+	return process.Used() - start
 }
 
 // solve is the processor time that an engine takes beside the model; that of all its patience without an answer.
@@ -267,11 +268,11 @@ type outcome struct {
 func (b publishedBoard) run(e puzzles.Engine, limit time.Duration) (o outcome) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
-	start := processorTime()
+	start := process.Used()
 	o.stats, o.err = e.Search(ctx, b.Board, func(s puzzles.Solution) bool {
 		o.found = append(o.found, s)
 		return len(o.found) < 2
 	})
-	o.took = processorTime() - start
+	o.took = process.Used() - start
 	return o
 }

@@ -25,6 +25,7 @@ import (
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/lab/process"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 	"twofold/puzzles/rules/script"
@@ -436,13 +437,13 @@ func TestRivalGenerators(t *testing.T) {
 		}
 		var each []any
 		for _, o := range []*generate.Order{&unique, &minimal, verified} {
-			before := processorTime()
+			before := process.Used()
 			for index := range number {
 				if made := o.Make(t.Context(), index); made.Err != nil {
 					t.Error(g.family, made.Err)
 				}
 			}
-			each = append(each, milliseconds(processorTime()-before)/float64(number))
+			each = append(each, milliseconds(process.Used()-before)/float64(number))
 		}
 		own := milliseconds(his) / float64(number)
 		each = append(each, each[0].(float64)/own, each[1].(float64)/own)

@@ -15,6 +15,7 @@ import (
 	"twofold"
 	"twofold/puzzles/families"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/lab/process"
 	"twofold/puzzles/parse"
 )
 
@@ -102,11 +103,11 @@ func TestSizes(t *testing.T) {
 		var all, worst time.Duration
 		const boards = 10
 		for index := range boards {
-			before := processorTime()
+			before := process.Used()
 			ctx, cancel := context.WithTimeout(t.Context(), mostForOne)
 			made := o.Make(ctx, index)
 			cancel()
-			took := processorTime() - before
+			took := process.Used() - before
 			all, worst = all+took, max(worst, took)
 			if made.Err != nil {
 				t.Errorf("%s %s, index %d: %v", s.Family, o.Recipe.Variant, index, made.Err)

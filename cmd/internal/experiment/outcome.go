@@ -24,9 +24,10 @@ type Outcome struct {
 	Error    string                   `json:"error,omitempty"` // a fault of the engine, or of its process
 	Wrong    bool                     `json:"wrong,omitempty"` // the fault is a solution that the board's Check rejects
 	Counts   map[effort.Counter]int64 `json:"counts,omitempty"`
-	Wall     float64                  `json:"wall"`             // seconds of the search
-	Verify   float64                  `json:"verify,omitempty"` // of these, seconds of verifying evidence
-	CPU      float64                  `json:"cpu"`              // seconds of the whole process, its children included
+	Wall     float64                  `json:"wall"`              // seconds of the search
+	Certify  float64                  `json:"certify,omitempty"` // CPU seconds of making evidence
+	Verify   float64                  `json:"verify,omitempty"`  // CPU seconds of verifying it
+	CPU      float64                  `json:"cpu"`               // seconds of the whole process, its children included
 	Memory   int64                    `json:"memory,omitempty"`
 	Factor   float64                  `json:"branching,omitempty"`
 	// Of the run's process, its start and end included: how long it ran, what it returned (nil if it was killed), the
@@ -52,7 +53,7 @@ func terminated(limit limits.Limit) string {
 func outcomeOf(b puzzles.Board, run puzzles.Run, first puzzles.Solution) Outcome {
 	o := Outcome{
 		Verdict: run.Verdict, Complete: run.Complete, Found: run.Found, Limit: run.Limit, Reason: run.Reason,
-		Counts: run.Stats.Counts, Wall: run.Stats.Wall.Seconds(),
+		Counts: run.Stats.Counts, Wall: run.Stats.Wall.Seconds(), Certify: run.Stats.Certify.Seconds(),
 		Verify: run.Stats.Verify.Seconds(), Memory: run.Stats.Memory, Factor: run.Stats.Branching,
 	}
 	if run.Count != nil {

@@ -91,6 +91,7 @@ var resultColumns = func() []column {
 	return append(all,
 		column{"branching", false, func(r record) string { return orEmpty(r.outcome.Factor) }},
 		column{"wall_s", false, func(r record) string { return seconds(r.outcome.Wall) }},
+		column{"certify_s", false, func(r record) string { return orEmpty(r.outcome.Certify) }},
 		column{"verify_s", false, func(r record) string { return orEmpty(r.outcome.Verify) }},
 		column{"cpu_s", false, func(r record) string { return seconds(r.outcome.CPU) }},
 		column{"memory_bytes", false, func(r record) string { return bytesOrEmpty(r.outcome.Memory) }},

@@ -13,7 +13,7 @@ import (
 
 // summed are the columns that a summary tells of, as far as they hold numbers.
 var summed = []string{"wall_s", "cpu_s", "memory_bytes", "cost", "expanded", "generated", "decisions", "conflicts",
-	"steps", "reasons", "bundle_bytes", "verify_s"}
+	"steps", "reasons", "bundle_bytes", "certify_s", "verify_s"}
 
 // Summarise writes, for each group of rows that agree in some columns, how many runs there are, how many of them found
 // a solution or proved that there is none, and the median and quartiles of what was measured. Without columns to
