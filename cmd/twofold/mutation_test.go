@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -160,15 +161,18 @@ func partOf[Any any](t *testing.T, variable string, all, few []Any) (some []Any)
 // written into the tree.
 func (m mutant) meetTests(t *testing.T) {
 	t.Helper()
-	command := []string{"test", "-vet=off", "-run", m.Tests, "-overlay", m.overlay(t)}
-	var told string
-	whole := []string{root, filepath.Join(root, "puzzles", "steps")}
+	overlay := m.overlay(t)
+	places := []string{filepath.Dir(m.File), "sat/verify", ".", "puzzles/steps"}
 	if m.family == itemsMutated {
-		whole = []string{filepath.Join(root, "encode", "rules"), filepath.Join(root, "native", "rules")}
+		places = []string{filepath.Dir(m.File), "encode/rules", "native/rules", "sat/verify"}
 	}
-	beside := []string{filepath.Join(root, filepath.Dir(m.File)), filepath.Join(root, "sat", "verify")}
-	for _, packages := range [][]string{beside, whole} {
-		test := exec.Command("go", slices.Concat(command, packages)...)
+	var told string
+	for _, place := range places { // one after another, since the first often finds it, and each is built anew
+		place = filepath.Join(root, place)
+		if !hasTests(t, place, m.Tests) {
+			continue
+		}
+		test := exec.Command("go", "test", "-vet=off", "-ldflags=-s", "-run", m.Tests, "-overlay", overlay, place)
 		test.Env = append(os.Environ(), "RAPID_SHRINKTIME=0s", "RAPID_NOFAILFILE=true")
 		out, err := test.CombinedOutput()
 		if err != nil && strings.Contains(string(out), "--- FAIL") {
@@ -178,6 +182,27 @@ func (m mutant) meetTests(t *testing.T) {
 	}
 	t.Errorf("survives: %s", told)
 }
+
+// hasTests reports whether a directory has a test of such a name.
+func hasTests(t *testing.T, dir, names string) bool {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := regexp.MustCompile(names)
+	return slices.ContainsFunc(files, func(file string) bool {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slices.ContainsFunc(testNamed.FindAllStringSubmatch(string(text), -1), func(found []string) bool {
+			return name.MatchString(found[1])
+		})
+	})
+}
+
+var testNamed = regexp.MustCompile(`(?m)^func (Test\w+)`)
 
 // campaign builds the mutant and lets it check itself. It returns the board of the finding, the exit status, and what
 // was printed.
