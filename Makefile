@@ -27,6 +27,13 @@ export GOFLAGS := $(GOFLAGS) -trimpath
 # Tests of drawn cases draw the same in every run: what a run finds, the next finds too. make soak draws others.
 export RAPID_SEED ?= 1
 
+# make lint vets, and nobody debugs what tests link.
+TEST = go test -vet=off -ldflags=-s
+
+# Boards of tests are small, and compilers end soon: collecting garbage a quarter as often saves a sixth of the time of
+# tests, and a quarter of that of building. What measures memory is left alone.
+test quick mutants lint page release: export GOGC ?= 400
+
 .PHONY: build page browser today editor study help test quick optional race limits sizes lint bench rivals fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
@@ -48,7 +55,7 @@ page: build ## build the static page into bin/page
 	gzip -9n bin/page/twofold.wasm && chmod 644 bin/page/*
 
 browser: page ## test the page in Chromium, with the local server and without
-	go test -tags browser -count=1 -timeout 20m ./cmd/twofold/page/browser
+	$(TEST) -tags browser -count=1 -timeout 20m ./cmd/twofold/page/browser
 
 today: page ## draw the page's boards of today anew, 28 of each puzzle; takes half an hour
 	cmd/twofold/page/index/today.sh 28 > bin/today.txt
@@ -60,29 +67,30 @@ editor: ## pack CodeMirror, the editor of the page's workshop, anew; needs npm
 	rm -rf cmd/twofold/page/editor/node_modules
 
 cluster: build ## test shards on a Slurm of one node, and under GNU parallel, with tasks killed at random
-	TWOFOLD_CLUSTER=1 go test -count=1 -timeout 5m ./cmd/internal/slurm
+	TWOFOLD_CLUSTER=1 $(TEST) -count=1 -timeout 5m ./cmd/internal/slurm
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# A quarter of the drawn cases, and of each family's commands and engines; .ci/run has them all. make lint vets.
-# Boards of tests are small: collecting garbage a quarter as often saves a sixth of the time.
+# A quarter of the drawn cases, and of each family's commands and engines; .ci/run has them all.
 test: export RAPID_CHECKS ?= 25
-test: export GOGC ?= 400
 test: optional ## run all tests, on a quarter of what is drawn; minutes
-	go test -vet=off -ldflags=-s -timeout 30m ./...
+	$(TEST) -timeout 30m ./...
 
 quick: optional ## run the tests without those that take long
-	go test -vet=off -ldflags=-s -short -timeout 10m ./...
+	$(TEST) -short -timeout 10m ./...
 
 optional:
 	@for program in $(OPTIONAL); do \
 	  PATH=$$PATH:/usr/games command -v $$program >/dev/null || echo "$$program is not installed: tests that need it are left out"; \
 	done
 
-# What does several things at once, on few boards: with -short a tenth is drawn. Tests that start whole programs or search
-# everything do nothing at once, nor do those of one search, and take long with the race detector, which itself needs more
-# memory than a child of rulesown may have. It lets a process wait for a second at its end, and scripts end hundreds.
+# The packages that start goroutines, on few boards: with -short a tenth is drawn. Tests that start whole programs or
+# search everything do nothing at once, nor do those of one search, and take long with the race detector, which itself
+# needs more memory than a child of rulesown may have. It lets a process wait for a second at its end, and scripts end
+# hundreds.
+RACED = $$(go list -f '{{.Dir}}' $(1) | while read dir; do \
+  grep -qE '(^|\s)go [a-z.A-Z]+\(|\.Go\(|\.Parallel\(|/lab/workers"' $$dir/*.go && echo $$dir; done)
 ALONE := Sequences|CertifiedCounts|AnswerSetPrograms|Pzprjs|GeneratedLevels|OraclesOfRules|TestCampaign$$|TestCuts|TestAdd$$
 ALONE := $(ALONE)|LongAddresses|CountsAreThoseOfTheSearch|RandomFollowsItsRecipe|FuzzFormats|BruteLeavesLargeBoards|BruteForce
 ALONE := $(ALONE)|Documents|HostileSolvers|Rivals|ExampleSolvers|Packages|ProtocolsAgree|Mutants|Conformance|OddBoards$$
@@ -91,10 +99,10 @@ ALONE := $(ALONE)|HintGoesOnWithTheList|LargeBoards|TestBooks
 race: export RAPID_CHECKS = 25
 race: export GORACE = atexit_sleep_ms=20
 race: export CGO_ENABLED = 1
-race: ## run the tests of all that does several things at once, with the race detector
-	RAPID_CHECKS=100 go test -race -short -skip '$(ALONE)' -timeout 20m ./puzzles/... ./sat/... ./native/sliding/heuristic/... \
-	  ./native/learn
-	go test -race -skip '$(ALONE)' -timeout 20m ./cmd/...
+race: ## run the tests of the packages that start goroutines, with the race detector
+	RAPID_CHECKS=100 $(TEST) -race -short -skip '$(ALONE)' -timeout 20m \
+	  $(call RACED,./puzzles/... ./sat/... ./native/sliding/heuristic/...)
+	$(TEST) -race -skip '$(ALONE)' -timeout 20m $(call RACED,./cmd/...)
 
 # Other systems are vetted, which compiles everything for them. A function that is more complex has the directive
 # gocyclo:ignore in its comment, and the reason there.
@@ -126,10 +134,10 @@ fuzz: ## fuzz every parser, FUZZTIME each (FUZZ=1/6: a sixth of them)
 	done
 
 mutants: ## plant faults in our own encoders, searches and checks; campaigns have to find each (MUTANTS=1/3: a third)
-	TWOFOLD_MUTANTS=$(MUTANTS) go test -run 'Mutants' -count=1 -timeout 30m ./cmd/twofold ./puzzles/families
+	TWOFOLD_MUTANTS=$(MUTANTS) $(TEST) -run 'Mutants' -count=1 -timeout 30m ./cmd/twofold ./puzzles/families
 
 limits: ## run every command and every engine on boards of 1,000x1,000 under limits (LIMITS=1/6: a sixth); best of three
-	TWOFOLD_LIMITS=$(LIMITS) go test -run '^TestOvershoot$$' -count=1 -v -timeout 2h ./cmd/twofold
+	TWOFOLD_LIMITS=$(LIMITS) $(TEST) -run '^TestOvershoot$$' -count=1 -v -timeout 2h ./cmd/twofold
 
 sizes: ## make ten boards of each family of testdata/rules/sizes.toml, and print what a board takes; minutes
 	TWOFOLD_SIZES=1 go test -run '^TestSizes$$' -count=1 -timeout 60m ./puzzles/families
