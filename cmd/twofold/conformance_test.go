@@ -46,19 +46,39 @@ func TestConformance(t *testing.T) {
 		rounds  int
 	}{{"in process", sat.InProcess, enginetest.Cases(4)}, {"workers", workerBackend(t), 1}}
 	for i, f := range twofold.All() {
-		for _, by := range enginetest.Some(backends, i) {
-			t.Run(f.Name+" "+by.name, func(t *testing.T) {
-				t.Parallel()
-				all := enginesOf(t, f, twofold.Options{Options: native.Options{Depth: 12, Seed: 1}, Backend: by.backend})
-				engines, err := twofold.Choose(all, "all")
-				if err != nil {
-					t.Fatal(err)
-				}
-				for b := range boards(t, f, enginetest.Some(shapesOf(f), i), by.rounds) {
-					conform(t, f, b, engines)
-				}
-			})
+		t.Run(f.Name, func(t *testing.T) {
+			t.Parallel()
+			known := bruteOnce(f)
+			for _, by := range enginetest.Some(backends, i) {
+				t.Run(by.name, func(t *testing.T) {
+					all := enginesOf(t, f, twofold.Options{Options: native.Options{Depth: 12, Seed: 1}, Backend: by.backend})
+					engines, err := twofold.Choose(all, "all")
+					if err != nil {
+						t.Fatal(err)
+					}
+					for b := range boards(t, f, enginetest.Some(shapesOf(f), i), by.rounds) {
+						conform(t, f, b, engines, known)
+					}
+				})
+			}
+		})
+	}
+}
+
+// bruteOnce is bruteForce, which tries the same board once.
+func bruteOnce(f *twofold.Family) func(b puzzles.Board) (all []string, ok bool) {
+	type found struct {
+		all []string
+		ok  bool
+	}
+	known := map[string]found{}
+	return func(b puzzles.Board) ([]string, bool) {
+		text := b.String()
+		if _, is := known[text]; !is {
+			all, ok := bruteForce(f, b)
+			known[text] = found{all, ok}
 		}
+		return known[text].all, known[text].ok
 	}
 }
 
@@ -188,11 +208,14 @@ func exchanged(t *testing.T, f *twofold.Family, b puzzles.Board, r *rand.Rand) (
 }
 
 // conform holds one board and all engines to their promises.
-func conform(t *testing.T, f *twofold.Family, b puzzles.Board, engines []puzzles.Engine) {
+func conform(
+	t *testing.T, f *twofold.Family, b puzzles.Board, engines []puzzles.Engine,
+	brute func(puzzles.Board) ([]string, bool),
+) {
 	t.Helper()
 	roundTrip(t, f, b)
 	limit := 0
-	want, small := bruteForce(f, b)
+	want, small := brute(b)
 	if !small || len(want) > 100 {
 		limit = 30
 	}
