@@ -13,7 +13,8 @@ import (
 // A Family is what this package has for a family of puzzles.
 type Family struct {
 	Encodings []BoardEncoding // the default first
-	// Cited is an encoding for evidence alone, which has those clauses of its Links that a proof needs.
+	// Cited is an encoding for evidence alone: clauses, and others on demand, of which evidence has those that a proof
+	// needs.
 	Cited BoardEncoding
 	// Shortest names the encoding of a board whose proofs are the shortest, one that is CNF, or Cited; nil is the first
 	// that is CNF.

@@ -14,29 +14,6 @@ type Card struct {
 	AtLeast int
 }
 
-// Links say on demand, as a formula's Closing, what the clauses numbered From up to To say too, with variables that
-// nothing else has: so whoever asks for the one may leave out the other. Closing may look at what changed since its
-// last call, so one search at a time asks it.
-type Links struct {
-	Closing  func(values []int8) [][]int
-	From, To int
-}
-
-// Loose is the formula without the clauses of its Links.
-func (f *Formula) Loose() *Formula {
-	loose := *f
-	loose.Clauses = slices.Concat(f.Clauses[:f.Links.From], f.Clauses[f.Links.To:])
-	loose.Links, loose.Refine, loose.Closing = nil, nil, nil
-	return &loose
-}
-
-// OnDemand is the formula with what its Links say on demand in place of their clauses.
-func (f *Formula) OnDemand() *Formula {
-	loose := f.Loose()
-	loose.Demand(f.Links.Closing)
-	return loose
-}
-
 // Demand says the rest of a formula on demand: closing is its Closing.
 func (f *Formula) Demand(closing func(values []int8) [][]int) {
 	f.Closing = closing
@@ -51,8 +28,6 @@ type Formula struct {
 	Names   []string
 	Clauses [][]int
 	Cards   []Card
-	// Links, if it is not nil, says on demand what some of the clauses spell out.
-	Links *Links
 	// Keys are the variables that a solution is read from: the models of one solution agree on them,
 	// and those of two solutions differ on at least one.
 	Keys []int
@@ -72,7 +47,8 @@ type Formula struct {
 	// constraints or are keys. Whoever solves the formula has to ask until there are none.
 	Refine func(model []bool) [][]int
 	// Closing, if it is not nil, is Refine for values of which some are open: by variable 1 for true, -1 for false and 0
-	// for open. They leave one literal or none of each clause that is not false.
+	// for open. They leave one literal or none of each clause that is not false. It may look at what changed since its
+	// last call: one search at a time asks it.
 	Closing func(values []int8) [][]int
 
 	// Lead, if it is not nil, makes a Leader, or returns nil if a search is better off without. Solvers need not ask for

@@ -7,16 +7,16 @@ import (
 	"twofold/encode"
 )
 
-// Cuts are what refutes a formula besides the clauses that its Links leave.
+// Cuts are what refutes a formula besides its clauses.
 type Cuts struct {
-	Clauses [][]int // of its Links' Closing
+	Clauses [][]int // of its Closing
 	Known   []int   // literals that follow from all that by unit propagation, from one and those before it each
 }
 
-// Refute decides a formula with Links, by these in place of their clauses. If there is no model, the cuts show that;
-// else model is one, whose variables that only those clauses have mean nothing. The error is that of Solver.Solve.
+// Refute decides a formula with a Closing. If there is no model, the cuts show that; else model is one. The error is that
+// of Solver.Solve.
 func Refute(ctx context.Context, f *encode.Formula, backend Backend) (cuts *Cuts, model []bool, err error) {
-	s, err := saturate(ctx, f.OnDemand())
+	s, err := saturate(ctx, f)
 	if err != nil {
 		return nil, nil, err
 	}

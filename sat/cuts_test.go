@@ -14,15 +14,11 @@ import (
 	"twofold/sat"
 )
 
-// TestRefute: a formula with cuts in place of the clauses that say its links has no model exactly if the formula has
-// none, and what is said to be known begins a proof of that.
+// TestRefute: a formula with the cuts that are found has no model exactly if there is no solution, and what is said to
+// be known begins a proof of that.
 func TestRefute(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	family, err := twofold.Find("nurikabe")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := family.Encode.Encoding("", true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,6 +28,10 @@ func TestRefute(t *testing.T) {
 	boards := enginetest.Cases(60)
 	for range boards {
 		b, err := family.RandomBoard(t.Context(), r, like)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := family.Encode.ForProof("loose", b)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -68,10 +68,9 @@ func TestRefute(t *testing.T) {
 
 func checkRefuted(t *testing.T, f *encode.Formula, cuts *sat.Cuts) {
 	t.Helper()
-	loose := f.Loose()
-	loose.Clauses = append(loose.Clauses, cuts.Clauses...)
-	rest := *loose
-	rest.Clauses = slices.Clip(loose.Clauses)
+	cut := *f
+	cut.Clauses, cut.Refine, cut.Closing = slices.Concat(f.Clauses, cuts.Clauses), nil, nil
+	rest := cut
 	var proof bytes.Buffer
 	for _, l := range cuts.Known {
 		rest.Add(l)
@@ -80,7 +79,7 @@ func checkRefuted(t *testing.T, f *encode.Formula, cuts *sat.Cuts) {
 	if status, _, err := sat.Prove(context.Background(), &rest, &proof, sat.InProcess); status != sat.Unsatisfiable {
 		t.Fatalf("%v, %v: expected that there is no model", status, err)
 	}
-	if err := sat.CheckProof(context.Background(), loose, &proof); err != nil {
+	if err := sat.CheckProof(context.Background(), &cut, &proof); err != nil {
 		t.Fatal(err)
 	}
 }

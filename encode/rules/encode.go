@@ -76,38 +76,14 @@ func Cuts(f *encode.Formula, m *rules.Model) {
 			e.hub(c)
 		}
 	}
-	if len(e.links) > 0 {
-		f.Demand(closing(e.links))
-		e.mention()
-	}
+	e.demand()
 }
 
-// CNF says a model by clauses. Those that cuts may take the place of are the formula's Links.
-func CNF(f *encode.Formula, m *rules.Model) {
-	e := newEncoder(f, m, true)
-	if len(e.links) == 0 {
-		return
-	}
-	links := &encode.Links{Closing: closing(e.links), From: len(f.Clauses)}
-	for _, l := range e.links {
-		e.when = l.when
-		l.tree(e)
-	}
-	links.To = len(f.Clauses)
-	f.Links = links
-	e.mention()
-}
+// CNF says a model by clauses.
+func CNF(f *encode.Formula, m *rules.Model) { newEncoder(f, m, true).trees() }
 
-// Loose is CNF without the clauses that cuts may take the place of, which are most of a large formula.
-func Loose(f *encode.Formula, m *rules.Model) {
-	e := newEncoder(f, m, true)
-	if len(e.links) == 0 {
-		return
-	}
-	e.mention()
-	f.Links = &encode.Links{Closing: closing(e.links), From: len(f.Clauses), To: len(f.Clauses)}
-	f.Demand(f.Links.Closing)
-}
+// Loose is CNF with cuts in place of the clauses that say what is connected, which are most of a large formula.
+func Loose(f *encode.Formula, m *rules.Model) { newEncoder(f, m, true).demand() }
 
 // Counted says a model by clauses whose other variables those of the answer settle, as far as can be: areas do not. A
 // large total of the answer stays a constraint.
@@ -125,10 +101,7 @@ func Counted(f *encode.Formula, m *rules.Model) {
 			e.post(p)
 		}
 	}
-	for _, l := range e.links {
-		e.when = l.when
-		l.tree(e)
-	}
+	e.trees()
 }
 
 // leastWhole is the fewest literals of a total that stays a constraint where models are counted: as clauses it would
@@ -319,6 +292,22 @@ func (e *encoder) always() func() {
 	when := e.when
 	e.when = nil
 	return func() { e.when = when }
+}
+
+// demand says the links by cuts.
+func (e *encoder) demand() {
+	if len(e.links) > 0 {
+		e.Demand(closing(e.links))
+		e.mention()
+	}
+}
+
+// trees says the links by clauses.
+func (e *encoder) trees() {
+	for _, l := range e.links {
+		e.when = l.when
+		l.tree(e)
+	}
 }
 
 // mention makes each variable occur in a clause, since solvers know no others: cuts may be over any.

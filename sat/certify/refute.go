@@ -15,15 +15,15 @@ import (
 )
 
 // refute writes a formula and, if it has no model, the proof of that; else it returns a model and leaves the formula
-// alone. Cuts may take the place of the clauses of Links where the verifier can tell that they hold.
+// alone.
 func (c *certifier) refute(pair bundle.Pair, f *encode.Formula) (model []bool, err error) {
-	if verify.Cites(c.Board) && f.Links != nil && c.Request.Prove == nil {
+	if f.Closing != nil && c.Request.Prove == nil {
 		return c.refuteByCuts(pair, f)
 	}
 	return c.prove(pair, f, nil)
 }
 
-// refuteByCuts refutes a formula by cuts in place of the clauses that say its Links.
+// refuteByCuts refutes a formula by its clauses and cuts.
 func (c *certifier) refuteByCuts(pair bundle.Pair, f *encode.Formula) (model []bool, err error) {
 	cuts, model, err := sat.Refute(c.ctx, f, c.Backend)
 	if err != nil {

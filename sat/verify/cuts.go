@@ -6,16 +6,16 @@ import (
 	"slices"
 
 	"twofold/encode"
-	"twofold/puzzles"
 	"twofold/puzzles/rules"
 	"twofold/sat/drat"
 )
 
-// Cut is a formula with cuts in place of the clauses that say its Links.
+// Cut is a formula with cuts in place of what it says on demand.
 func Cut(f *encode.Formula, cuts [][]int) *encode.Formula {
-	cut := f.Loose()
-	cut.Clauses = append(cut.Clauses, cuts...)
-	return cut
+	cut := *f
+	cut.Clauses = slices.Concat(f.Clauses, cuts)
+	cut.Refine, cut.Closing = nil, nil
+	return &cut
 }
 
 // searched is the Searcher's Search, of a formula of which refine, if it is not nil, says the rest: a model that it
@@ -38,16 +38,10 @@ func searched(
 	return answer
 }
 
-// Cites reports whether evidence of a board may have cuts.
-func Cites(b puzzles.Board) bool {
-	_, isModel := b.(rules.Board)
-	return isModel
-}
-
-// cutAs is the formula with the cuts that a file has, which it checks; or as it is, if the file has all of its clauses
-// or too few.
+// cutAs is the formula with the cuts that a file has, which it checks; or as it is, if it says nothing on demand or the
+// file has too few clauses.
 func (v *verifier) cutAs(name string, f *encode.Formula) (*encode.Formula, error) {
-	if !Cites(v.board) || f.Links == nil {
+	if f.Closing == nil {
 		return f, nil
 	}
 	content, err := v.File(name)
@@ -58,9 +52,8 @@ func (v *verifier) cutAs(name string, f *encode.Formula) (*encode.Formula, error
 	if err != nil {
 		return nil, fault(name, "%v", err)
 	}
-	before := len(f.Loose().Clauses)
-	v.isCut = f.Refine != nil
-	if len(read.Clauses) < before || slices.EqualFunc(read.Clauses, f.Clauses, slices.Equal) {
+	before := len(f.Clauses)
+	if len(read.Clauses) < before {
 		return f, nil // it is compared with all of it
 	}
 	m, err := rules.Of(v.ctx, v.board)
@@ -77,6 +70,5 @@ func (v *verifier) cutAs(name string, f *encode.Formula) (*encode.Formula, error
 			return nil, fault(name, "clause %d: nothing that has to be connected says %v", before+i+1, clause)
 		}
 	}
-	v.isCut = true
 	return Cut(f, cuts), nil
 }

@@ -122,7 +122,6 @@ type verifier struct {
 	proved   map[bundle.Kind]bool       // the claims so far
 
 	excluding string // the file of a formula of the board that was refuted
-	isCut     bool   // that formula has cuts for what its Links say
 }
 
 func fault(file, format string, args ...any) error {

@@ -28,7 +28,7 @@ func TestItemCuts(t *testing.T) {
 			}
 		}
 		f := &encode.Formula{}
-		if encoderules.CNF(f, m); f.Links == nil {
+		if encoderules.Loose(f, m); f.Closing == nil {
 			return
 		}
 		for range 10 {
@@ -36,7 +36,7 @@ func TestItemCuts(t *testing.T) {
 			for i := range values {
 				values[i] = int8(r.IntN(3) - 1)
 			}
-			for _, clause := range f.Links.Closing(values) {
+			for _, clause := range f.Closing(values) {
 				if cut++; !c.holds(clause) {
 					t.Errorf("%v is not taken for a cut", clause)
 				}

@@ -43,7 +43,7 @@ func (v *verifier) askItems(file string, of formulaOf) error {
 		return err
 	}
 	a := itemsAsker{verifier: v, file: file, of: of,
-		by:    fmt.Sprintln(v.Manifest.Family, v.Manifest.Encoding, file, v.isCut),
+		by:    fmt.Sprintln(v.Manifest.Family, v.Manifest.Encoding, file),
 		cases: allCases + clauseCases*v.clauses(), work: itemWork + clauseWork*v.clauses(), kinds: map[string]bool{},
 		known: sync.OnceValue(func() rules.Assignment { return v.assignment(m) })}
 	h := fnv.New64a()
@@ -91,8 +91,7 @@ func (a *itemsAsker) ask(s *shape) error {
 		return err
 	}
 	work := encodeWork * len(f.Clauses)
-	if a.isCut && f.Links != nil {
-		f = f.OnDemand()
+	if f.Refine != nil {
 		cases *= cutCases
 		isSmall = isSmall && cases <= a.cases
 	}
@@ -147,9 +146,6 @@ func (v *verifier) assignment(m *rules.Model) rules.Assignment {
 	f := v.formulas[bundle.BoardPair.Formula()]
 	if f == nil || len(v.solution) == 0 {
 		return nil
-	}
-	if f.Links != nil {
-		f = f.Loose() // the links have no variable of the model's
 	}
 	var lits []int
 	for _, l := range m.Settled(v.solution) {

@@ -31,8 +31,8 @@ var ruled = []string{
 	"nurikabe 6x6\n. 5 . . . .\n. . . . . .\n. . ? . . .\n3 . . ? . ?\n. . . . . .\n. 1 . . . 1\n",
 }
 
-// ruledVerifier has a board, its formula by clauses alone, and a solution.
-func ruledVerifier(t *testing.T, text string) *verifier {
+// ruledVerifier has a board, its formula, and a solution.
+func ruledVerifier(t *testing.T, text, encoding string) *verifier {
 	t.Helper()
 	kind, err := kindOf(strings.Fields(text)[0])
 	if err != nil {
@@ -42,7 +42,7 @@ func ruledVerifier(t *testing.T, text string) *verifier {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, f := asking(t, solved{board: b}, "cnf")
+	v, f := asking(t, solved{board: b}, encoding)
 	m, err := rules.Of(v.ctx, b)
 	if err != nil {
 		t.Fatal(err)
@@ -63,8 +63,8 @@ func ruledVerifier(t *testing.T, text string) *verifier {
 func TestItemsAreSaid(t *testing.T) {
 	kinds := map[string]bool{}
 	for _, text := range ruled {
-		v := ruledVerifier(t, text)
-		for _, of := range []formulaOf{v.encoded, v.counted} {
+		v, whole := ruledVerifier(t, text, "loose"), ruledVerifier(t, text, "cnf")
+		for _, of := range []formulaOf{v.encoded, whole.encoded, v.counted} {
 			v.report.Items = 0
 			if err := v.askItems("unique.cnf", of); err != nil {
 				t.Errorf("%v\n%s", err, text)
@@ -89,7 +89,7 @@ func TestItemsAreSaid(t *testing.T) {
 // was found right in all cases before count as asked.
 func TestEachKindIsAsked(t *testing.T) {
 	for _, text := range ruled {
-		v := ruledVerifier(t, text)
+		v := ruledVerifier(t, text, "loose")
 		m, err := rules.Of(v.ctx, v.board)
 		if err != nil {
 			t.Fatal(err)
@@ -122,7 +122,7 @@ func TestEachKindIsAsked(t *testing.T) {
 
 // TestItemsWithoutChoices: an item that is about no variable has one case, which is asked even if no cases are left.
 func TestItemsWithoutChoices(t *testing.T) {
-	v := ruledVerifier(t, ruled[0])
+	v := ruledVerifier(t, ruled[0], "loose")
 	nothing := func(puzzles.Board, int) (*encode.Formula, error) { return &encode.Formula{}, nil }
 	for _, c := range []struct {
 		sum     int // of no terms
@@ -199,7 +199,7 @@ func of[I rules.Item](change func(I) rules.Item) func(rules.Item) rules.Item {
 func TestItemsMeetWrongRules(t *testing.T) {
 	small, found, missed := 0, 0, 0
 	for _, text := range ruled {
-		v := ruledVerifier(t, text)
+		v := ruledVerifier(t, text, "loose")
 		m, err := rules.Of(v.ctx, v.board)
 		if err != nil {
 			t.Fatal(err)
@@ -225,10 +225,7 @@ func TestItemsMeetWrongRules(t *testing.T) {
 				planted := *s.Model
 				planted.Items = []rules.Posted{{Item: item, If: own.If}}
 				f := &encode.Formula{}
-				encoderules.CNF(f, &planted)
-				if f.Links != nil {
-					f = f.OnDemand()
-				}
+				encoderules.Loose(f, &planted)
 				i := newItemAsker(s, f)
 				if s.cases() <= itemCases {
 					small++

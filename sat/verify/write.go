@@ -17,8 +17,9 @@ func WriteFormula(w io.Writer, b puzzles.Board, encoding string, f *encode.Formu
 		encoding); err != nil {
 		return err
 	}
-	if f.Links != nil && f.Refine != nil {
-		f = f.Loose()
+	said := *f
+	if f.Closing != nil {
+		said.Refine = nil
 	}
-	return encode.WriteDIMACS(w, f)
+	return encode.WriteDIMACS(w, &said)
 }
