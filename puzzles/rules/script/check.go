@@ -120,7 +120,7 @@ func (b *Board) faultOf(v starlark.Value) (f Fault, err error) {
 	places, err := sequence(pair[1], func(v starlark.Value) (starlark.Value, error) { return v, nil })
 	for _, v := range places {
 		if _, isPair := v.(starlark.Tuple); isPair {
-			line := slices.Index(b.lineNames(), v.String())
+			line := b.lineOf(v)
 			if line < 0 {
 				return f, fmt.Errorf("line %v: expected two nodes of a line", v)
 			}
@@ -136,14 +136,14 @@ func (b *Board) faultOf(v starlark.Value) (f Fault, err error) {
 	return f, err
 }
 
-// lineNames are the pairs of nodes as check has them, in the order of an answer of lines.
-func (b *Board) lineNames() (names []string) {
-	g, _ := b.rules.answer.(segments)
-	edges := gridOf(g.size(b.rows, b.cols))
-	for i := range edges {
-		names = append(names, edges.Index(i).String())
+// lineOf is the entry of an answer of lines that a pair of nodes is, or -1.
+func (b *Board) lineOf(pair starlark.Value) int {
+	edges, err := edgesOf(starlark.Tuple{pair})
+	if err != nil {
+		return -1
 	}
-	return names
+	g, _ := b.rules.answer.(segments)
+	return slices.Index(gridOf(g.size(b.rows, b.cols)), edges[0])
 }
 
 // seen is the board as check sees it: its size, its variant, and its words as they were read.
