@@ -67,7 +67,7 @@ var Groups = []string{"shade", "number", "loop", "path", "divide", "place", "mov
 type Recipe struct {
 	Variant    string
 	Rows, Cols int
-	Density    float64 // the share of cells with a coin, of black cells, or of holes
+	Density    float64 // the share of cells with a coin, of black cells, of holes, or of places such as trees
 	Coins      int     // how many cells have a coin, if it is not 0, whatever the density
 	Given      float64 // the share of cells that give a clue, or of a goal's cells that are said
 	Total      bool    // the number of coins is given as well
@@ -99,7 +99,7 @@ func (f *Family) Recipe(a Asked) (like Recipe, err error) {
 	if a.Density != nil {
 		like.Density = *a.Density
 	}
-	if like.Density != f.Usual.Density && (f.Make == nil || f.Make.Filled == nil) {
+	if like.Density != f.Usual.Density && f.Usual.Density == 0 && (f.Make == nil || f.Make.Filled == nil) {
 		return like, fmt.Errorf("density %v: boards of %s have no share of cells to choose", like.Density, f.Name)
 	}
 	if a.Given != nil {

@@ -19,7 +19,7 @@ func (f *recipeFlags) add(set *pflag.FlagSet) {
 	set.StringVar(&f.Size, "size", "", "rows x columns (default by family)")
 	set.StringVar(&f.Variant, "variant", "", "the family's rules (default its first variant)")
 	set.Float64Var(&f.density, "density", 0,
-		"the share of cells with a coin, black cells or holes, 0 to 0.9")
+		"the share of coins, black cells, holes, trees or islands, 0 to 0.9")
 	set.Var(number(&f.Coins, 0, 1, endless), "coins", "how many cells have a coin, instead of --density")
 	set.BoolVar(&f.Total, "total", false, "give the total as well (minesweeper); it is no clue")
 	set.Var(number(&f.Moves, 0, 1, endless), "moves", "of a random walk from the goal, or of the shortest plan")

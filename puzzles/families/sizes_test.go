@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -60,6 +61,32 @@ func (s madeSize) orderOf(t *testing.T, size string) *generate.Order {
 	}
 	o.Workers = 1
 	return o
+}
+
+// TestUsualBoards: of boards of the usual size about the usual share of cells has trees, lamps' walls, islands or numbers,
+// and a fleet has as many ships as people expect.
+func TestUsualBoards(t *testing.T) {
+	for _, name := range []string{"tents", "hashi", "shikaku", "akari", "battleship"} {
+		o := madeSize{Family: name}.orderOf(t, "")
+		places, ships, n := 0, 0, 4
+		for i := range n {
+			made := o.Make(t.Context(), i)
+			if made.Err != nil {
+				t.Fatal(made.Err)
+			}
+			lines := strings.Split(made.Board.String(), "\n")
+			for _, line := range lines[1 : 1+o.Recipe.Rows] {
+				places += len(strings.Fields(strings.ReplaceAll(line, ".", "")))
+			}
+			if ships = len(strings.Fields(lines[len(lines)-2])); name == "battleship" && (ships < 7 || ships > 10) {
+				t.Errorf("%d ships: expected 7 to 10 in\n%v", ships, made.Board)
+			}
+		}
+		cells := float64(n * o.Recipe.Rows * o.Recipe.Cols)
+		if share := float64(places) / cells; name != "battleship" && (share < 0.6*o.Recipe.Density || share > 1.5*o.Recipe.Density) {
+			t.Errorf("%s: %.2f of the cells, where %.2f is usual", name, share, o.Recipe.Density)
+		}
+	}
 }
 
 // A board of each family is unique by both engines, and by SAT it has another solution without any of its clues.

@@ -59,8 +59,8 @@
 //	division()               areas: b.division()
 //
 // shade(zero = "black", clues = True) has 0 for black, 1 for white, and pictures with the words of clues in white
-// cells. density = 0.25 is the usual share of black cells of boards that are drawn at random, which people may choose
-// then.
+// cells. density = 0.25 is the usual share of black cells of boards that are drawn at random, or of those with clues
+// that leave a word, such as trees; people may choose it then.
 //
 // number(0, "rows", names = [...]) has names of its values, from the lowest on. What is not among the cells is 0: a
 // wall has no lamp. coloured = True gives each of up to four values a ground of its own. shade(black = "disc", white =
@@ -105,7 +105,7 @@ type Rules struct {
 	Rows    int               // of a usual board
 	Cols    int
 
-	density float64 // the usual share of black cells of boards that are drawn; 0 if nothing is said of it
+	density float64 // the usual share of black cells, or of places, of boards that are drawn; 0 if nothing is said of it
 
 	layers  map[string]*layer // by the mark of their section; "" of cells
 	scale   levels.Scale      // zero if the file says no levels

@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"twofold/puzzles"
 	"twofold/puzzles/limits"
@@ -111,8 +112,7 @@ func (r *Rules) draw(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, i
 func (d *drawing) round() (*draft, error) {
 	var drafts []*draft
 	for range boardsOfRound {
-		share := leastShare * math.Pow(mostShare/leastShare, d.rng.Float64())
-		next := &draft{drawing: d, words: d.structure(share)}
+		next := &draft{drawing: d, words: d.structure(d.share())}
 		made, err := d.settle(next, d.rules.answer.near(d))
 		if made != nil || err != nil {
 			return made, err
@@ -136,6 +136,14 @@ func (d *drawing) round() (*draft, error) {
 		return nil, nil
 	}
 	return best.mended()
+}
+
+// share is that of the cells that are places of clues which leave a word.
+func (d *drawing) share() float64 {
+	if any := leastShare * math.Pow(mostShare/leastShare, d.rng.Float64()); d.rules.density == 0 {
+		return any
+	}
+	return d.like.Density
 }
 
 // settle gives a draft a solution, near another one if that is not nil, and the board with all its clues. It returns
@@ -266,13 +274,25 @@ func (d *drawing) structure(share float64) (words []string) {
 			case p.free() == "" && d.rules.propose != nil && p.mark != parse.BoardMark: // proposed
 				words[from+i] = all[0]
 			case p.free() == "":
-				words[from+i] = all[d.rng.IntN(len(all))]
+				words[from+i] = d.wordOf(p, all)
 			case p.hasPlaces() && d.rng.Float64() < share/float64(len(d.images(i))):
 				d.setPlaces(words[from:], i, p.placed())
 			}
 		}
 	}
 	return words
+}
+
+// wordOf draws one of all words of a place: of a board, one of the lists that the file has as examples of its length.
+func (d *drawing) wordOf(p part, all []string) string {
+	sides := p.rows + p.cols
+	if usual := slices.DeleteFunc(slices.Clone(p.layer.examples), func(list string) bool {
+		n := len(strings.Fields(list))
+		return 3*n < sides-3 || 2*n > sides
+	}); p.mark == parse.BoardMark && len(usual) > 0 {
+		all = usual
+	}
+	return all[d.rng.IntN(len(all))]
 }
 
 // isOne reports whether there is one structure only.

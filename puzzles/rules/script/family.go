@@ -68,7 +68,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 			return puzzles.Tuples(r.answer.length(rows, cols), low, high, most, use)
 		},
 	}
-	if h, is := r.answer.(shades); is && r.density > 0 {
+	if h, is := r.answer.(shades); is && r.density > 0 && !slices.ContainsFunc(r.parts(r.Rows, r.Cols), part.hasPlaces) {
 		f.Make.Filled, f.Make.Coins = puzzles.Having(h.dark), h.chosen
 	}
 	_, f.Make.Totals = r.settings()
@@ -158,6 +158,7 @@ func (p part) words() (all []string) {
 	if !p.layer.many {
 		return append(all, words...)
 	}
+	all = append(all, p.layer.examples...)
 	for length := 1; length <= (max(p.rows, p.cols)+1)/2; length++ {
 		for list := range puzzles.Grids(words, length) {
 			if all = append(all, strings.Join(list, p.layer.separator(p.mark))); len(all) == mostLists {

@@ -18,7 +18,7 @@ import (
 type layer struct {
 	opaque
 	words []word
-	// examples are words that a function reads, for boards that are drawn at random
+	// examples are words that a function reads, or lists of words of a board, for boards that are drawn at random
 	examples []string
 	leaves   string // the word that a dropped clue leaves; "" if none can be dropped
 	fixed    string // words that begin so cannot be dropped, and are part of what build may know; "" for none
@@ -260,10 +260,13 @@ func (l *layer) read(t *starlark.Thread, text string, rows, cols int) (v starlar
 	return nil, strings.Join(all, ", "), nil
 }
 
-// list is the words that a clue may be.
+// list is the words that a clue may be, or of which it may be a list.
 func (l *layer) list(rows, cols int) (all []string) {
 	for _, w := range l.words {
 		all = append(all, w.list(rows, cols, l.many)...)
+	}
+	if l.many {
+		return all
 	}
 	return append(all, l.examples...)
 }

@@ -105,9 +105,9 @@ func (h shades) hand(v int) hands.Value {
 	return hands.Bits(h.dark, h.names[h.dark], h.names[1-h.dark])[insights.Truth(v != h.dark)]
 }
 
-// near is as many black cells, on the average, as the recipe has; nil if it says nothing of that.
+// near is as many black cells, on the average, as the recipe has; nil if it says nothing of that, or of places.
 func (h shades) near(d *drawing) puzzles.Solution {
-	if d.rules.density == 0 {
+	if d.rules.density == 0 || slices.ContainsFunc(d.parts, part.hasPlaces) {
 		return nil
 	}
 	s := make(puzzles.Solution, d.like.Rows*d.like.Cols)
