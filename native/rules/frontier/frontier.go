@@ -4,7 +4,8 @@
 // moderate size, ISAAC 1995; Jun Kawahara, Takeru Inoue, Hiroaki Iwashita and Shin-ichi Minato: Frontier-based search
 // for enumerating all constrained subgraphs with compressed representation, 2017; Donald Knuth's Simpath, The Art of
 // Computer Programming 4A, 7.1.4). Time and memory grow with the number of different states, which is exponential in
-// the width of the order at worst. Items are read in the order that is the narrowest of some.
+// the width of the order at worst. Items are read in the order that is the narrowest of some. Parts of sums alone have
+// a tree in place of an order: see tree.
 package frontier
 
 import (
@@ -45,6 +46,12 @@ func New(ctx context.Context, m *rules.Model, known, follows []bool, a rules.Ass
 	}
 	c.joinAlike(items)
 	for _, p := range c.aside(items) {
+		if p.tree = c.plant(p); p.tree != nil {
+			p.tree.grow(ctx)
+			p.width = p.tree.width()
+			c.parts = append(c.parts, p)
+			continue
+		}
 		c.order(p)
 		if err := c.compile(p); err != nil || c.never {
 			return c, err
@@ -78,12 +85,12 @@ func (c *Counter) Count(tally bool) (t *puzzles.Tally, err error) {
 	}
 	counts := make([]*big.Int, len(c.parts))
 	for i, p := range c.parts {
-		final, behind := c.sweep(p, tally)
+		final, back := c.run(p, tally)
 		counts[i] = new(big.Int)
 		if len(final.ends) > 0 {
 			setWords(counts[i], final.count(0))
 			if tally {
-				c.back(p, behind, []*big.Int{big.NewInt(1)}, ways)
+				back([]*big.Int{big.NewInt(1)}, ways)
 			}
 		}
 		if t.Count.Mul(t.Count, counts[i]); t.Count.Sign() == 0 {

@@ -122,7 +122,7 @@ func (c *Counter) compile(p *part) error {
 			c.never = true
 			return nil
 		}
-		p.account = account
+		p.account, p.least = account, account.least[account.last()]
 		items = append(items, timed{account, start, k.steps})
 	}
 	p.layOut(items)

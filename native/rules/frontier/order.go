@@ -15,6 +15,8 @@ type part struct {
 	whole   rules.Sum // the terms of the sum that is counted beside the parts, and what they may come to
 	order   []int     // units
 	width   float64
+	tree    *tree  // along which it is counted; nil to count in its order
+	least   int    // of whole: what its state 1 is, behind all units
 	account *sum   // of whole; nil if it has no terms
 	sizes   []int  // by step: the bytes of a state before it
 	steps   [][]op // by step

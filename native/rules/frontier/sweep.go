@@ -2,6 +2,7 @@ package frontier
 
 import (
 	"bytes"
+	"cmp"
 	"hash/maphash"
 	"math/big"
 	"math/bits"
@@ -27,7 +28,7 @@ type layer struct {
 var seed = maphash.MakeSeed()
 
 func newLayer(size, words int) *layer {
-	return &layer{size: size, words: words, table: make([]int32, 1<<10)}
+	return &layer{size: size, words: words, table: make([]int32, 1<<4)}
 }
 
 func (l *layer) key(i int) []byte {
@@ -107,16 +108,45 @@ func setBig(words []uint64, n *big.Int) {
 	}
 }
 
+// bitsOf is the most bits of a number.
+func bitsOf(numbers []*big.Int) (most int) {
+	for _, n := range numbers {
+		most = max(most, n.BitLen())
+	}
+	return most
+}
+
 // usualMemory bounds what is kept where there is no limit.
 const usualMemory = 4 << 30
 
-// sweep counts the solutions of a part: behind all units there is one state, or one for each value of the part of a
-// sum that is counted beside it; none if there is no solution. If it is to tally it keeps the layers behind.
-func (c *Counter) sweep(p *part, tally bool) (now *layer, behind []*layer) {
-	budget := int(limits.MemoryOf(c.ctx)) / 2
-	if budget == 0 {
-		budget = usualMemory
+func (c *Counter) budget() int {
+	return cmp.Or(int(limits.MemoryOf(c.ctx))/2, usualMemory)
+}
+
+// bound ends the count if a layer is too large.
+func (c *Counter) bound(next *layer, budget int, p *part) {
+	if next.bytes() > budget || c.Most > 0 && len(next.ends) > c.Most {
+		limits.End(&limits.Outgrown{Need: "count: more than " + strconv.Itoa(len(next.ends)) + " states of " +
+			strconv.Itoa(len(p.order)) + " units"})
 	}
+}
+
+// A goBack puts into ways how many solutions have each value, where a state behind all units has as many as last says.
+type goBack func(last []*big.Int, ways map[int][]puzzles.Ways)
+
+// run counts the solutions of a part: behind all units there is one state, or one for each value of the part of a sum
+// that is counted beside it; none if there is no solution. If it is to tally it keeps what goes back.
+func (c *Counter) run(p *part, tally bool) (*layer, goBack) {
+	if p.tree != nil {
+		return c.climb(p, tally)
+	}
+	final, behind := c.sweep(p, tally)
+	return final, func(last []*big.Int, ways map[int][]puzzles.Ways) { c.back(p, behind, last, ways) }
+}
+
+// sweep reads a part in its order. If it is to tally it keeps the layers behind.
+func (c *Counter) sweep(p *part, tally bool) (now *layer, behind []*layer) {
+	budget := c.budget()
 	poll := &limits.Poll{Context: c.ctx}
 	now = newLayer(0, 1)
 	now.count(now.find(nil))[0] = 1
@@ -129,10 +159,7 @@ func (c *Counter) sweep(p *part, tally bool) (now *layer, behind []*layer) {
 			poll.Check()
 			c.States++
 			s.from(t, now, i, next, tally)
-			if now.bytes()+next.bytes() > budget || c.Most > 0 && len(next.ends) > c.Most {
-				limits.End(&limits.Outgrown{Need: "count: more than " + strconv.Itoa(len(next.ends)) + " states of " +
-					strconv.Itoa(len(p.order)) + " units"})
-			}
+			c.bound(next, budget-now.bytes(), p)
 		}
 		if c.Largest = max(c.Largest, len(next.ends)); tally {
 			behind = append(behind, now)
@@ -202,14 +229,10 @@ func (s *stepper) sorted(size int) []byte {
 	return s.to
 }
 
-// back goes the way back: the solutions with a value are the ways to a state times those from the next one on, of which
-// a state behind all units has as many as last says. It puts them into ways.
+// back goes the way back: the solutions with a value are the ways to a state times those from the next one on.
 func (c *Counter) back(p *part, behind []*layer, last []*big.Int, ways map[int][]puzzles.Ways) {
 	poll := &limits.Poll{Context: c.ctx}
-	product := 0.0
-	for _, n := range last {
-		product = max(product, float64(n.BitLen()))
-	}
+	product := float64(bitsOf(last))
 	words := int(product+1)/64 + 1
 	onward := make([]uint64, words*len(last))
 	for i, n := range last {

@@ -125,8 +125,8 @@ type polynomial struct {
 func (p *part) values(final *layer) (values []int, out polynomial) {
 	for i := range final.ends {
 		v := 0
-		if p.account != nil {
-			v = p.account.least[p.account.last()] + get(final.key(i)) - 1
+		if len(p.whole.Terms) > 0 {
+			v = p.least + get(final.key(i)) - 1
 		}
 		values = append(values, v)
 	}
@@ -183,14 +183,14 @@ func (a polynomial) at(b polynomial, low, high int) *big.Int {
 func (c *Counter) countWhole(t *puzzles.Tally, tally bool, ways map[int][]puzzles.Ways) {
 	poll := &limits.Poll{Context: c.ctx}
 	n := len(c.parts)
-	own, values, behind := make([]polynomial, n), make([][]int, n), make([][]*layer, n)
+	own, values, backs := make([]polynomial, n), make([][]int, n), make([]goBack, n)
 	one := polynomial{ways: []*big.Int{big.NewInt(1)}}
 	before := []polynomial{one} // by part: the product of those before it
 	lows := c.lows()
 	for i, p := range c.parts {
-		final, layers := c.sweep(p, tally)
+		final, back := c.run(p, tally)
 		values[i], own[i] = p.values(final)
-		behind[i] = layers
+		backs[i] = back
 		before = append(before, before[i].times(poll, own[i], c.whole.Max-(lows[n]-lows[i+1])))
 	}
 	if t.Count = before[n].at(one, c.whole.Min, c.whole.Max); !tally || t.Count.Sign() == 0 {
@@ -198,13 +198,12 @@ func (c *Counter) countWhole(t *puzzles.Tally, tally bool, ways map[int][]puzzle
 	}
 	after := one
 	for i := n - 1; i >= 0; i-- {
-		p := c.parts[i]
 		last := make([]*big.Int, len(values[i]))
 		for j, v := range values[i] {
 			last[j] = before[i].at(after, c.whole.Min-v, c.whole.Max-v)
 		}
-		c.back(p, behind[i], last, ways)
-		behind[i] = nil
+		backs[i](last, ways)
+		backs[i] = nil
 		after = after.times(poll, own[i], c.whole.Max-lows[i])
 	}
 	t.Entries = c.entries(t.Count, ways)
