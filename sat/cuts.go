@@ -13,8 +13,8 @@ type Cuts struct {
 	Known   []int   // literals that follow from all that by unit propagation, from one and those before it each
 }
 
-// Refute decides a formula with a Closing. If there is no model, the cuts show that; else model is one. The error is that
-// of Solver.Solve.
+// Refute decides a formula with a Closing. If there is no model, the cuts show that; else model is one. The error is
+// that of Solver.Solve.
 func Refute(ctx context.Context, f *encode.Formula, backend Backend) (cuts *Cuts, model []bool, err error) {
 	s, err := saturate(ctx, f)
 	if err != nil {

@@ -63,8 +63,8 @@ func (s madeSize) orderOf(t *testing.T, size string) *generate.Order {
 	return o
 }
 
-// TestUsualBoards: of boards of the usual size about the usual share of cells has trees, lamps' walls, islands or numbers,
-// and a fleet has as many ships as people expect.
+// TestUsualBoards: of boards of the usual size about the usual share of cells has trees, walls, islands or numbers, and
+// a fleet has as many ships as people expect.
 func TestUsualBoards(t *testing.T) {
 	for _, name := range []string{"tents", "hashi", "shikaku", "akari", "battleship"} {
 		o := madeSize{Family: name}.orderOf(t, "")
@@ -82,9 +82,9 @@ func TestUsualBoards(t *testing.T) {
 				t.Errorf("%d ships: expected 7 to 10 in\n%v", ships, made.Board)
 			}
 		}
-		cells := float64(n * o.Recipe.Rows * o.Recipe.Cols)
-		if share := float64(places) / cells; name != "battleship" && (share < 0.6*o.Recipe.Density || share > 1.5*o.Recipe.Density) {
-			t.Errorf("%s: %.2f of the cells, where %.2f is usual", name, share, o.Recipe.Density)
+		share, usual := float64(places)/float64(n*o.Recipe.Rows*o.Recipe.Cols), o.Recipe.Density
+		if name != "battleship" && (share < 0.6*usual || share > 1.5*usual) {
+			t.Errorf("%s: %.2f of the cells, where %.2f is usual", name, share, usual)
 		}
 	}
 }

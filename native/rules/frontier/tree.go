@@ -280,8 +280,8 @@ func (t *tree) price() float64 {
 	return math.Log2(1 + sum)
 }
 
-// width is the binary logarithm of the states of the largest table, which are less than expected, since totals depend on
-// each other.
+// width is the binary logarithm of the states of the largest table, which are less than expected, since totals depend
+// on each other.
 func (t *tree) width() float64 {
 	most := slices.MaxFunc(t.nodes, func(a, b node) int { return cmp.Compare(a.size, b.size) })
 	return 0.75 * most.size

@@ -184,7 +184,8 @@ func TestTreesCountLargeNumbers(t *testing.T) {
 }
 
 func counted(t *testing.T, m *rules.Model, most int) *puzzles.Tally {
-	c, err := New(context.Background(), m, make([]bool, m.Vars+1), make([]bool, m.Vars+1), make(rules.Assignment, m.Vars+1))
+	known, follows := make([]bool, m.Vars+1), make([]bool, m.Vars+1)
+	c, err := New(context.Background(), m, known, follows, make(rules.Assignment, m.Vars+1))
 	if err != nil {
 		t.Fatal(err)
 	}
