@@ -14,6 +14,7 @@
 // check an answer, in which it may walk:
 //
 //	b.beside(x)      the cells that share an edge with a cell, in their order
+//	b.around(x)      the cells that share an edge or a corner with a cell, in their order
 //	b.links(line)    of an answer of lines, by node, the nodes that lines join to it
 //	b.parts(joined)  the keys of a dict in parts, each a list of those that lead to each other: joined[x] is what x is
 //	                 joined to, of which what is no key is left out

@@ -7,9 +7,21 @@ import (
 )
 
 // walks are what check may walk with: they share nothing with what build has.
-var walks = map[string]func(b *Board) function{"beside": walkBeside, "links": walkLinks, "parts": walkParts}
+var walks = map[string]func(b *Board) function{
+	"beside": walkBeside, "around": walkAround, "links": walkLinks, "parts": walkParts,
+}
 
 func walkBeside(b *Board) function {
+	return b.walkTo([2]int{-1, 0}, [2]int{0, -1}, [2]int{0, 1}, [2]int{1, 0})
+}
+
+func walkAround(b *Board) function {
+	return b.walkTo([2]int{-1, -1}, [2]int{-1, 0}, [2]int{-1, 1}, [2]int{0, -1}, [2]int{0, 1}, [2]int{1, -1},
+		[2]int{1, 0}, [2]int{1, 1})
+}
+
+// walkTo leads from a cell to those on the board at each of some offsets, in rows and columns.
+func (b *Board) walkTo(ways ...[2]int) function {
 	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 		var x int
 		if err := starlark.UnpackArgs(f.Name(), args, kw, "cell", &x); err != nil {
@@ -18,14 +30,14 @@ func walkBeside(b *Board) function {
 		if x < 0 || x >= b.rows*b.cols {
 			return nil, fmt.Errorf("cell %d: expected 0 to %d", x, b.rows*b.cols-1)
 		}
-		var near []int
-		row, col := x/b.cols, x%b.cols
-		for _, to := range [4][2]int{{row - 1, col}, {row, col - 1}, {row, col + 1}, {row + 1, col}} {
-			if to[0] >= 0 && to[0] < b.rows && to[1] >= 0 && to[1] < b.cols {
-				near = append(near, to[0]*b.cols+to[1])
+		near := make([]starlark.Value, 0, len(ways))
+		for _, way := range ways {
+			row, col := x/b.cols+way[0], x%b.cols+way[1]
+			if row >= 0 && row < b.rows && col >= 0 && col < b.cols {
+				near = append(near, starlark.MakeInt(row*b.cols+col))
 			}
 		}
-		return intList(near), nil
+		return starlark.NewList(near), nil
 	}
 }
 
