@@ -23,10 +23,7 @@ type climber struct {
 
 // climb returns the table of the root. If it is to tally it keeps all others for what it returns beside.
 func (c *Counter) climb(p *part, tally bool) (*layer, goBack) {
-	r := &climber{
-		Counter: c, tree: p.tree, part: p, tables: make([]*states, len(p.tree.nodes)), budget: c.budget(), keeps: tally,
-		poll: &limits.Poll{Context: c.ctx},
-	}
+	r := c.climber(p, tally)
 	root := len(r.nodes) - 1
 	r.fill(root)
 	top := r.tables[root].layer
@@ -36,6 +33,13 @@ func (c *Counter) climb(p *part, tally bool) (*layer, goBack) {
 			setBig(out.count(i), n)
 		}
 		r.descend(root, out, ways)
+	}
+}
+
+func (c *Counter) climber(p *part, keeps bool) *climber {
+	return &climber{
+		Counter: c, tree: p.tree, part: p, tables: make([]*states, len(p.tree.nodes)), budget: c.budget(), keeps: keeps,
+		poll: &limits.Poll{Context: c.ctx},
 	}
 }
 
@@ -52,6 +56,7 @@ func (c *climber) fill(i int) {
 		t.layer = newLayer(t.wide, 1)
 		c.read(i, t, func(choice int, key []byte) { t.count(t.find(key))[0] += c.unit(i).weight(choice) })
 		c.tables[i] = t
+		c.budget -= t.bytes()
 		return
 	}
 	if c.nodes[n.left].size < c.nodes[n.right].size {
@@ -65,16 +70,17 @@ func (c *climber) fill(i int) {
 	m := c.meet(i)
 	t := &m.states
 	t.layer = newLayer(t.wide, (m.a.bits()+m.b.bits())/64+1)
+	below := m.a.bytes() + m.b.bytes() // pairs copies about as much
 	m.pairs(func(key []byte, x, y int) {
 		addProduct(t.count(t.find(key)), m.a.count(x), m.b.count(y))
-		c.bound(t.layer, c.budget, c.part)
+		c.bound(t.layer, c.budget-below, c.part)
 	})
 	t.trim()
 	c.tables[i] = t
 	c.States += int64(len(t.ends))
 	c.Largest = max(c.Largest, len(t.ends))
 	if c.budget -= t.bytes(); !c.keeps {
-		c.budget += m.a.bytes() + m.b.bytes()
+		c.budget += below
 		c.tables[n.left], c.tables[n.right] = nil, nil
 	}
 }
@@ -324,8 +330,7 @@ func (t *states) grouped(slots []slot) *index {
 // many assignments to all other units go with it.
 func (c *climber) descend(i int, out *layer, ways map[int][]puzzles.Ways) {
 	n, t := &c.nodes[i], c.tables[i]
-	c.tables[i] = nil
-	if n.left < 0 {
+	if c.tables[i] = nil; n.left < 0 {
 		sums := make([]big.Int, len(c.unit(i).choices))
 		var weight big.Int
 		c.read(i, t, func(choice int, key []byte) {
@@ -336,6 +341,7 @@ func (c *climber) descend(i int, out *layer, ways map[int][]puzzles.Ways) {
 		return
 	}
 	m := c.meet(i)
+	c.budget += t.bytes()
 	outA, outB := zeros(len(m.a.ends), out.most()+m.b.bits()), zeros(len(m.b.ends), out.most()+m.a.bits())
 	m.pairs(func(key []byte, x, y int) {
 		more := out.count(t.find(key))
@@ -347,8 +353,11 @@ func (c *climber) descend(i int, out *layer, ways map[int][]puzzles.Ways) {
 	}
 	outA.trim()
 	outB.trim()
+	c.bound(outA, c.budget-outB.bytes(), c.part)
+	c.budget -= outA.bytes() + outB.bytes()
 	c.descend(n.left, outA, ways)
 	c.descend(n.right, outB, ways)
+	c.budget += outA.bytes() + outB.bytes()
 }
 
 // zeros are counts that have room for some bits.

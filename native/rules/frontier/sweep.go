@@ -126,7 +126,7 @@ func (c *Counter) budget() int {
 // bound ends the count if a layer is too large.
 func (c *Counter) bound(next *layer, budget int, p *part) {
 	if next.bytes() > budget || c.Most > 0 && len(next.ends) > c.Most {
-		limits.End(&limits.Outgrown{Need: "count: more than " + strconv.Itoa(len(next.ends)) + " states of " +
+		limits.End(&limits.Outgrown{Need: "count: more than " + strconv.Itoa(len(next.counts)/next.words) + " states of " +
 			strconv.Itoa(len(p.order)) + " units"})
 	}
 }

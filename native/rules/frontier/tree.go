@@ -24,7 +24,7 @@ type tree struct {
 	totals []total
 	uses   map[int][]use // by unit
 	nodes  []node        // the leaves in the part's order, then others behind their children; the last is the root
-	cost   float64       // the binary logarithm of the pairs that meet, expected
+	sums   []open        // by total, while nodes are joined
 }
 
 // A total is a sum of a part.
@@ -155,81 +155,70 @@ func (t *tree) put(n *node, o open) {
 
 // above is the node of two children.
 func (t *tree) above(left, right int) node {
-	a, b := &t.nodes[left], &t.nodes[right]
-	n := t.join(a, b)
-	n.left, n.right, n.pairs = left, right, t.pairs(a, b)
+	n := t.join(left, right)
+	n.left, n.right, n.pairs = left, right, t.pairs(&t.nodes[left], &t.nodes[right])
 	return n
 }
 
-// join is what is open in two nodes together.
-func (t *tree) join(a, b *node) node {
-	n := node{free: a.free + b.free, open: make([]open, 0, len(a.open)+len(b.open))}
-	each(a.open, b.open, func(x, y *open) {
-		switch {
-		case y == nil:
-			t.put(&n, *x)
-		case x == nil:
-			t.put(&n, *y)
-		default:
-			t.put(&n, open{total: x.total, units: x.units + y.units, low: x.low + y.low, high: x.high + y.high})
-		}
-	})
-	return n
-}
-
-// each goes through what is open on either side; nil on a side where it is not.
-func each(a, b []open, use func(x, y *open)) {
-	for len(a) > 0 || len(b) > 0 {
-		switch {
-		case len(b) == 0 || len(a) > 0 && a[0].total < b[0].total:
-			use(&a[0], nil)
-			a = a[1:]
-		case len(a) == 0 || b[0].total < a[0].total:
-			use(nil, &b[0])
-			b = b[1:]
-		default:
-			use(&a[0], &b[0])
-			a, b = a[1:], b[1:]
+// join is what is open in some nodes together.
+func (t *tree) join(nodes ...int) (n node) {
+	var all []int
+	for _, i := range nodes {
+		n.free += t.nodes[i].free
+		for _, o := range t.nodes[i].open {
+			sum := &t.sums[o.total]
+			if sum.units == 0 {
+				sum.total, all = o.total, append(all, o.total)
+			}
+			sum.units, sum.low, sum.high = sum.units+o.units, sum.low+o.low, sum.high+o.high
 		}
 	}
+	for _, i := range all {
+		t.put(&n, t.sums[i])
+		t.sums[i] = open{}
+	}
+	return n
 }
 
 // pairs is the binary logarithm of how many pairs of states meet. Of a total that is closed a state meets one other,
 // of one that stays open three quarters of them.
 func (t *tree) pairs(a, b *node) (bits float64) {
-	each(a.open, b.open, func(x, y *open) {
-		switch {
-		case y == nil:
-			bits += x.bits
-		case x == nil:
-			bits += y.bits
-		case x.units+y.units == t.totals[x.total].units && !t.totals[x.total].account:
-			bits += max(x.bits, y.bits)
-		default:
-			bits += x.bits + y.bits - 0.4
+	for _, x := range a.open {
+		bits += x.bits
+	}
+	for _, y := range b.open {
+		bits += y.bits
+		if at := slices.IndexFunc(a.open, func(x open) bool { return x.total == y.total }); at >= 0 {
+			x := a.open[at]
+			if total := t.totals[x.total]; x.units+y.units == total.units && !total.account {
+				bits -= min(x.bits, y.bits)
+			} else {
+				bits -= 0.4
+			}
 		}
-	})
+	}
 	return min(bits, a.size+b.size)
 }
 
 // mostTrees is how many trees are looked at where many states are expected.
-const mostTrees = 8
+const mostTrees = 4
 
 // grow chooses a tree.
 func (t *tree) grow(ctx context.Context) {
-	random := rand.New(rand.NewPCG(1, 2))
-	leaves, tries := slices.Clip(t.nodes), 1
-	for try := 0; try < tries; try++ {
-		s := styles[try%len(styles)]
-		g := &greedy{tree: &tree{totals: t.totals, nodes: leaves}, style: s, random: random}
+	t.sums = make([]open, len(t.totals))
+	g := &greedy{tree: &tree{totals: t.totals, sums: t.sums}, random: rand.New(rand.NewPCG(1, 2))}
+	leaves, cost := slices.Clip(t.nodes), math.Inf(1)
+	for try, tries := 0, 1; try < tries; try++ {
+		g.nodes = leaves
 		g.run(ctx)
-		if cost := g.price(); try == 0 || cost < t.cost {
-			t.nodes, t.cost = g.nodes, cost
+		if now := g.price(); try == 0 || now < cost {
+			t.nodes, cost = g.nodes, now
 		}
-		tries = int(min(mostTrees, 1+math.Exp2(t.cost*2/3)/float64(50*len(t.nodes))))
+		g.noise = 0.3
+		tries = int(min(mostTrees, 1+math.Exp2(cost*2/3)/float64(200*len(leaves))))
 	}
 	for turns := mostTurns; turns > 0 && t.turned(); turns-- {
-		t.cost = t.price()
+		limits.End(context.Cause(ctx))
 	}
 }
 
@@ -241,7 +230,7 @@ const (
 
 // turned turns what it can, each node once.
 func (t *tree) turned() (some bool) {
-	least := max(enough, t.cost-11)
+	least := max(enough, t.price()-11)
 	for i := range t.nodes {
 		if n := &t.nodes[i]; n.left >= 0 {
 			some = t.turn(n, least) || some
@@ -287,15 +276,10 @@ func (t *tree) width() float64 {
 	return 0.75 * most.size
 }
 
-// A style is how much the tables count that a closing takes away, and how much chance does. None is best everywhere.
-type style struct{ credit, noise float64 }
-
-var styles = []style{{0.5, 0.03}, {0.3, 0.3}, {0.7, 0.3}, {0.5, 0.1}, {0.5, 0.3}, {0.5, 1}}
-
 // A greedy grows a tree from its leaves.
 type greedy struct {
 	*tree
-	style
+	noise  float64
 	random *rand.Rand
 	holds  [][]int   // by total: the nodes without a parent that it is open in
 	scores []float64 // by total
@@ -330,19 +314,19 @@ func (g *greedy) hold(node int) {
 	}
 }
 
+// credit is how much the tables count that a closing takes away.
+const credit = 0.5
+
 // rate says how large the table is expected to be that closes a total.
 func (g *greedy) rate(i int) {
 	if len(g.holds[i]) == 0 || g.totals[i].account {
 		return
 	}
-	n, taken := g.nodes[g.holds[i][0]], 0.0
-	for j, other := range g.holds[i] {
-		taken += math.Exp2(g.nodes[other].size)
-		if j > 0 {
-			n = g.join(&n, &g.nodes[other])
-		}
+	taken := 1.0
+	for _, n := range g.holds[i] {
+		taken += math.Exp2(g.nodes[n].size)
 	}
-	g.scores[i] = n.size - g.credit*math.Log2(1+taken) + g.noise*g.random.NormFloat64()
+	g.scores[i] = g.join(g.holds[i]...).size - credit*math.Log2(taken) + g.noise*g.random.NormFloat64()
 }
 
 // close joins all that has a total open: the largest first, then always what leaves the smallest.
@@ -356,15 +340,14 @@ func (g *greedy) close(i int) {
 	}
 	at := rest[0]
 	for rest = rest[1:]; len(rest) > 0; {
-		best := g.above(at, rest[0])
-		for _, other := range rest[1:] {
-			if n := g.above(at, other); n.size < best.size {
-				best = n
+		next, least := 0, math.Inf(1)
+		for i, other := range rest {
+			if size := g.join(at, other).size; size < least {
+				next, least = i, size
 			}
 		}
-		at = len(g.nodes)
-		g.nodes = append(g.nodes, best)
-		rest = slices.DeleteFunc(rest, func(other int) bool { return other == best.right })
+		g.nodes = append(g.nodes, g.above(at, rest[next]))
+		at, rest = len(g.nodes)-1, slices.Delete(rest, next, next+1)
 	}
 	g.hold(at)
 	for _, o := range g.nodes[at].open {

@@ -2,12 +2,14 @@ package frontier
 
 import (
 	"context"
+	"errors"
 	"math/big"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 	"twofold/puzzles/rules/rulestest"
 )
@@ -123,6 +125,43 @@ func compare(t *testing.T, c *Counter, want []puzzles.Solution) {
 	}
 }
 
+// TestTreesGiveBack: of the memory that a count may take it has in the end what the last table takes away.
+func TestTreesGiveBack(t *testing.T) {
+	for seed := range uint64(100) {
+		m := sums(rand.New(rand.NewPCG(3, seed)))
+		c := counter(context.Background(), t, m)
+		for _, p := range c.parts {
+			r, root := c.climber(p, false), len(p.tree.nodes)-1
+			r.fill(root)
+			if taken := c.budget() - r.budget; len(r.tables[root].ends) > 0 && taken != r.tables[root].bytes() {
+				t.Fatalf("seed %d: %d bytes are taken, and %d kept\n%s", seed, taken, r.tables[root].bytes(), rulestest.Shown(m))
+			}
+		}
+	}
+}
+
+// TestTreesEnd: a count ends where it may keep no more states, and where its context ends.
+func TestTreesEnd(t *testing.T) {
+	m, row := &rules.Model{}, []rules.Lit(nil)
+	for i := range 60 {
+		row = append(row, m.NewVar(""))
+		if m.Answer = append(m.Answer, rules.Bit(row[i])); i >= 9 {
+			m.Add("", rules.Count(row[i-9:], 3, 6))
+		}
+	}
+	ctx, cancel := context.WithCancelCause(context.Background())
+	c := counter(ctx, t, m)
+	c.Most = 20
+	if _, err := c.Count(false); !errors.As(err, new(*limits.Outgrown)) {
+		t.Errorf("with 20 states at most: %v", err)
+	}
+	c.Most = 0
+	cancel(limits.Time)
+	if _, err := c.Count(true); !errors.Is(err, limits.Time) {
+		t.Errorf("behind the limit of time: %v", err)
+	}
+}
+
 // TestTreesCountLargeNumbers: of a chain of crowds of cells that are alike, of which each two that are neighbours have
 // a sum, numbers of several words are what binomial coefficients come to.
 func TestTreesCountLargeNumbers(t *testing.T) {
@@ -166,7 +205,7 @@ func TestTreesCountLargeNumbers(t *testing.T) {
 				}
 			}
 		}
-		got := counted(t, m, 0)
+		got := counted(t, m)
 		if got.Count.Cmp(count) != 0 || count.BitLen() < 64 {
 			t.Fatalf("seed %d: counted %v, want %v", seed, got.Count, count)
 		}
@@ -183,16 +222,19 @@ func TestTreesCountLargeNumbers(t *testing.T) {
 	}
 }
 
-func counted(t *testing.T, m *rules.Model, most int) *puzzles.Tally {
-	known, follows := make([]bool, m.Vars+1), make([]bool, m.Vars+1)
-	c, err := New(context.Background(), m, known, follows, make(rules.Assignment, m.Vars+1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	c.Most = most
-	tally, err := c.Count(true)
+func counted(t *testing.T, m *rules.Model) *puzzles.Tally {
+	tally, err := counter(context.Background(), t, m).Count(true)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return tally
+}
+
+// counter knows nothing before.
+func counter(ctx context.Context, t *testing.T, m *rules.Model) *Counter {
+	c, err := New(ctx, m, make([]bool, m.Vars+1), make([]bool, m.Vars+1), make(rules.Assignment, m.Vars+1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
 }
