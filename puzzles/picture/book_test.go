@@ -177,6 +177,25 @@ func TestPDFIsVector(t *testing.T) {
 	}
 }
 
+// TestPDFTellsDiscsFromOthers: what looks like a disc and is none keeps its form.
+func TestPDFTellsDiscsFromOthers(t *testing.T) {
+	for part, want := range map[string]string{"o": "", "n": "h\n", "m": "re\n"} {
+		g := Grid{Rows: 1, Cols: 1, Bare: true, Cells: []Cell{{Mark: Hull, Text: part}}}
+		d, all := gridDrawing(&g, false), []element{}
+		for _, e := range d.elements {
+			if e.layer == markLayer {
+				all = append(all, e)
+			}
+		}
+		d.elements = all
+		p := printer{}
+		p.page(Page{drawing: d})
+		if got := p.String(); strings.Contains(got, " l\nS\n") != (part != "m") || !strings.Contains(got, want) {
+			t.Errorf("%s: expected a disc, and %q, in\n%s", part, want, got)
+		}
+	}
+}
+
 // TestSubset: a part of a font has the outlines of its glyphs, and no other; no glyph of ours is made of others.
 func TestSubset(t *testing.T) {
 	for bold, file := range fontFiles {

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"math"
 	"strings"
 	"unicode/utf8"
 )
@@ -51,11 +52,31 @@ func (d *drawing) addCell(c Cell, x, y, size float64) {
 	} else if c.Text != "" {
 		d.add(textLayer, cellText(c, middle, size))
 	}
-	if c.Note != "" {
-		size := fit(c.Note, noteSize, noteRoom)
-		at := Point{x + 0.06 + textWidth(c.Note, size)/2, y + 0.2}
-		d.add(textLayer, textAt(at, c.Note, size, false, Way))
+	d.addNotes(c, x, y)
+}
+
+// addNotes writes what is small, side by side. An arrow is drawn: fonts have it smaller, or not at all.
+func (d *drawing) addNotes(c Cell, x, y float64) {
+	if way, is := arrows[c.Corner]; is {
+		d.addArrow(Point{x + 0.2, y + 0.2}, way)
+		x, c.Corner = x+0.32, ""
 	}
+	size, at := fit(strings.TrimSpace(c.Corner+" "+c.Note), noteSize, noteRoom), x+0.06
+	for i, text := range []string{c.Corner, c.Note} {
+		if text != "" {
+			width := textWidth(text, size)
+			d.add(textLayer, textAt(Point{at + width/2, y + 0.2}, text, size, false, []Tone{Ink, Way}[i]))
+			at += width + 0.08
+		}
+	}
+}
+
+// addArrow draws an arrow around a point.
+func (d *drawing) addArrow(p, way Point) {
+	half := 0.15 / math.Hypot(way.X, way.Y)
+	from, tip := Point{p.X - half*way.X, p.Y - half*way.Y}, Point{p.X + half*way.X, p.Y + half*way.Y}
+	d.add(markLayer, shape{kind: strokes, points: []Point{from, p}}.strokedWith(Ink, 0.04),
+		arrowHead(from, tip, 0.2).filledWith(Ink))
 }
 
 // figures are the corners of texts that are drawn, halves of a cell, stars, tents and trees: fonts have them in any
@@ -80,6 +101,8 @@ var (
 	north, west = Point{Y: -1}, Point{X: -1}
 	east, south = Point{X: 1}, Point{Y: 1}
 	ways        = map[string]Point{"n": north, "w": west, "e": east, "s": south}
+	arrows      = map[string]Point{"↑": north, "←": west, "→": east, "↓": south,
+		"↖": {-1, -1}, "↗": {1, -1}, "↙": {-1, 1}, "↘": {1, 1}}
 )
 
 // addWord draws a mark that stands for the text of a cell, around its middle.
@@ -90,6 +113,8 @@ func (d *drawing) addWord(c Cell, p Point) {
 	case Stem:
 		stem := shape{kind: strokes, points: []Point{p, {p.X + ways[c.Text].X, p.Y + ways[c.Text].Y}}}
 		d.add(markLayer, stem.strokedWith(Grey, stemWidth), discAt(p, stemWidth/2).filledWith(Grey))
+	case Hull:
+		d.addHull(c.Text, p)
 	case Half:
 		d.add(fillLayer, boxAt(p.X-0.5, p.Y-0.5, 1, 1, 0).filledWith(Ink))
 		below, above, _ := strings.Cut(c.Text, `\`)
@@ -101,6 +126,30 @@ func (d *drawing) addWord(c Cell, p Point) {
 			if text := []string{below, above}[i]; text != "" {
 				d.add(textLayer, textAt(at, text, fit(text, 0.38, 0.44), true, Paper))
 			}
+		}
+	}
+}
+
+// addHull draws a part of a ship, or waves: an end is round, and goes on to the other side of its cell.
+func (d *drawing) addHull(part string, p Point) {
+	const half, long, high = 0.34, 0.12, 0.06
+	switch part {
+	case "m":
+		d.add(markLayer, boxAt(p.X-half, p.Y-half, 2*half, 2*half, 0).filledWith(Grey))
+	case "x":
+		for _, y := range []float64{p.Y - long, p.Y + long} {
+			wave := shape{kind: polyline}
+			for i := range 5 {
+				wave.points = append(wave.points, Point{p.X + float64(i-2)*long, y + float64(i%2*2-1)*high})
+			}
+			d.add(markLayer, wave.strokedWith(Grey, 0.05))
+		}
+	default:
+		d.add(markLayer, discAt(p, half).filledWith(Grey))
+		if to, is := ways[part]; is {
+			x, y := half*to.Y, half*to.X // across
+			d.add(markLayer, shape{kind: polygon, points: []Point{{p.X + x, p.Y + y}, {p.X - x, p.Y - y},
+				{p.X - x - to.X/2, p.Y - y - to.Y/2}, {p.X + x - to.X/2, p.Y + y - to.Y/2}}}.filledWith(Grey))
 		}
 	}
 }
@@ -164,7 +213,7 @@ func (d *drawing) addBadge(b Badge, p Point) {
 
 // textSizes are the heights of texts beside each mark: one for a grid, at which the longest has the room that its mark
 // leaves. Numbers of different heights look as if some of them counted more.
-func textSizes(cells []Cell) (sizes [Half + 1]float64) {
+func textSizes(cells []Cell) (sizes [Hull + 1]float64) {
 	for _, c := range cells {
 		if c.Text == "" {
 			continue

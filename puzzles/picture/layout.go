@@ -166,8 +166,12 @@ func (d *drawing) addLabel(l Label) {
 		back, tone = back.filledWith(Ink), Paper
 	}
 	d.add(overMarkLayer, back)
+	size, room := 0.28, 0.3
+	if l.Mark == NoMark {
+		size, room = 0.44, 0.4
+	}
 	if l.Text != "" {
-		d.add(textLayer, textAt(l.At, l.Text, fit(l.Text, 0.28, 0.3), true, tone))
+		d.add(textLayer, textAt(l.At, l.Text, fit(l.Text, size, room), true, tone))
 	}
 }
 
@@ -215,14 +219,14 @@ func (d *drawing) addPath(p Path, split bool) {
 		stroke(p.Points...)
 	}
 	if n := len(p.Points); p.Arrow && n > 1 {
-		d.add(markLayer, arrowHead(p.Points[n-2], p.Points[n-1]).filledWith(p.Tone))
+		d.add(markLayer, arrowHead(p.Points[n-2], p.Points[n-1], arrowSize).filledWith(p.Tone))
 	}
 }
 
-// arrowHead is a triangle with its tip at a point, coming from another.
-func arrowHead(from, tip Point) shape {
+// arrowHead is a triangle of a size with its tip at a point, coming from another.
+func arrowHead(from, tip Point, size float64) shape {
 	length := math.Hypot(tip.X-from.X, tip.Y-from.Y)
-	x, y := (tip.X-from.X)/length*arrowSize, (tip.Y-from.Y)/length*arrowSize
+	x, y := (tip.X-from.X)/length*size, (tip.Y-from.Y)/length*size
 	base := Point{tip.X - x, tip.Y - y}
 	return shape{kind: polygon, points: []Point{tip, {base.X - y/2, base.Y + x/2}, {base.X + y/2, base.Y - x/2}}}
 }

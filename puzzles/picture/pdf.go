@@ -165,12 +165,14 @@ func (p *printer) say(operator string, operands ...float64) {
 func (p *printer) page(page Page) {
 	p.say("cm", points, 0, 0, -points, 0, page.height*points)
 	for _, shapes := range page.alike(page.elements) {
-		if first := shapes[0]; first.kind == disc && first.filled {
-			p.discs(shapes)
-			continue
+		isDisc := func(s shape) bool { return s.kind == disc && s.filled }
+		if discs := slices.DeleteFunc(slices.Clone(shapes), func(s shape) bool { return !isDisc(s) }); len(discs) > 0 {
+			p.discs(discs)
 		}
-		p.look(shapes[0])
-		for _, s := range shapes {
+		for i, s := range slices.DeleteFunc(shapes, isDisc) {
+			if i == 0 {
+				p.look(s)
+			}
 			p.shape(s)
 		}
 	}

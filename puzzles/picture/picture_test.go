@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image/png"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -131,6 +132,24 @@ func TestTextStaysInItsCell(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestCorners: on a terminal a clue in a corner stands before the number, and arrows need no font that has them.
+func TestCorners(t *testing.T) {
+	g := Grid{Rows: 1, Cols: 3, Cells: []Cell{{Corner: "12+", Text: "5"}, {Corner: "↘", Text: "7"}, {Corner: "3"}}}
+	if got := Terminal(&Scene{Grids: []Grid{g}}, false); !strings.Contains(got, "12+ 5 │  ↘ 7  │   3   │") {
+		t.Error(got)
+	}
+	var texts []string
+	for _, e := range gridDrawing(&g, false).elements {
+		if e.layer == textLayer {
+			texts = append(texts, e.shapes[0].text)
+		}
+	}
+	if want := []string{"12+", "5", "7", "3"}; !slices.Equal(slices.Sorted(slices.Values(texts)),
+		slices.Sorted(slices.Values(want))) {
+		t.Errorf("texts %q: want %q", texts, want)
 	}
 }
 

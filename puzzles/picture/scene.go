@@ -117,7 +117,8 @@ type Cell struct {
 	Text    string
 	Style   Style
 	Badge   Badge  // around the mark
-	Note    string // small, in the upper left corner: what somebody pencilled in
+	Corner  string // small, in the upper left corner: a clue
+	Note    string // behind that: what somebody pencilled in
 	Name    string // the cell in a description, such as "coin"; "" if it is not worth a word
 }
 
@@ -144,6 +145,7 @@ const (
 	Bulb        // a grey disc in place of the text, at the end of stems
 	Stem        // a thick line to the cell beside this one that the text says: n, w, e or s
 	Half        // a black cell with a diagonal, which divides the text where it has a \
+	Hull        // a part of a ship: o is all of it, n, w, e and s an end, m a middle; x is water
 )
 
 // A Style is how a cell's text is written.

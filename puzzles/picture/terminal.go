@@ -85,7 +85,7 @@ type weave struct {
 func gridSheet(g *Grid) *sheet {
 	w := &weave{Grid: g, width: 3}
 	for _, c := range g.Cells {
-		w.width = max(w.width, utf8.RuneCountInString(c.Text)+2)
+		w.width = max(w.width, utf8.RuneCountInString(c.words())+2)
 	}
 	if g.Numbered {
 		w.width = max(w.width, len(columnName(g.Cols-1)))
@@ -144,9 +144,12 @@ func (w *weave) border(y int) []glyph {
 	return row
 }
 
+// words are a cell's clue in a corner and its text.
+func (c Cell) words() string { return strings.TrimSpace(c.Corner + " " + c.Text) }
+
 // cell writes what a cell shows.
 func (w *weave) cell(row, col int, c Cell) {
-	text := c.Text
+	text := c.words()
 	switch c.Mark {
 	case Coin:
 		text = "●"

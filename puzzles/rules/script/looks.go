@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -26,20 +27,25 @@ var shapes = map[string]func(c *picture.Cell){
 	"ring":  func(c *picture.Cell) { c.Mark = picture.Ring },
 	"disc":  func(c *picture.Cell) { c.Mark, c.Style = picture.Disc, picture.Light },
 	"wall":  func(c *picture.Cell) { c.Fill, c.Style = picture.Ink, picture.Light },
-	"note":  func(c *picture.Cell) { c.Note, c.Text = c.Text, "" }, // in a corner
+	"note":  func(c *picture.Cell) { c.Corner, c.Text = signs.Replace(c.Text), "" },
 	"star":  func(c *picture.Cell) { c.Text, c.Style = "★", picture.Bold },
 	"coin":  func(c *picture.Cell) { c.Mark, c.Text = picture.Coin, "" },
 	"mine":  func(c *picture.Cell) { c.Mark, c.Text = picture.Mine, "" },
 	"tent":  func(c *picture.Cell) { c.Text, c.Style = "▲", picture.Bold },
 	"tree":  func(c *picture.Cell) { c.Text, c.Fill = "♠", picture.Tint },
+	"tint":  func(c *picture.Cell) { c.Fill = picture.Tint },
 	"clue":  func(c *picture.Cell) { c.Fill = picture.Clue },
 	"bulb":  func(c *picture.Cell) { c.Mark = picture.Bulb },
 	"stem":  func(c *picture.Cell) { c.Mark = picture.Stem },
 	"half":  func(c *picture.Cell) { c.Mark = picture.Half }, // a wall with numbers
+	"hull":  func(c *picture.Cell) { c.Mark = picture.Hull },
 	"arrow": arrow,
 }
 
-var arrows = map[string]string{"n": "↑", "w": "←", "e": "→", "s": "↓"}
+var (
+	signs  = strings.NewReplacer("*", "×", "/", "÷", "-", "−")
+	arrows = map[string]string{"n": "↑", "w": "←", "e": "→", "s": "↓", "ne": "↗", "nw": "↖", "se": "↘", "sw": "↙"}
+)
 
 // arrow draws a number with the way that it looks, such as 2e. Behind it may stand what the cell is: x is black, o is
 // white with a rim. Without those it is tinted.
@@ -50,9 +56,8 @@ func arrow(c *picture.Cell) {
 	} else if rest, is := strings.CutSuffix(c.Text, "o"); is {
 		c.Text, c.Fill, c.Badge = rest, picture.Paper, picture.End
 	}
-	if last := len(c.Text) - 1; last >= 0 && arrows[c.Text[last:]] != "" {
-		c.Text = c.Text[:last] + arrows[c.Text[last:]]
-	}
+	number := strings.TrimRight(c.Text, "nwes")
+	c.Text = number + cmp.Or(arrows[c.Text[len(number):]], c.Text[len(number):])
 }
 
 // looksOf reads a dict from prefix to shape. The longest prefix of a word counts.

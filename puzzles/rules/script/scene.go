@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strings"
 
 	"twofold/puzzles"
@@ -28,7 +29,7 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 	})
 	k.grid = &scene.Grids[0]
 	k.grid.Labels = aside
-	if b.areas != nil {
+	if b.areas != nil && slices.Max(b.areas) < len(b.areas)-1 { // not of one cell each
 		k.areas(b.areas, picture.Path{Tone: picture.Ink, Dashed: b.rules.blocks})
 	}
 	if b.rules.blocks {
@@ -37,7 +38,9 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 	said, _ := b.lists(parse.AreasMark, b.rows*b.cols)
 	for i, list := range said {
 		if list != nil {
-			k.grid.Cells[i].Note = strings.Join(list, " ")
+			word := picture.Cell{Text: strings.Join(list, " ")}
+			show(b.rules.layers[parse.AreasMark].looks, &word)
+			k.grid.Cells[i].Corner = word.Text
 		}
 	}
 	b.rules.answer.draw(k)
