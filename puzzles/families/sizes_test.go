@@ -89,6 +89,24 @@ func TestUsualBoards(t *testing.T) {
 	}
 }
 
+// TestUsualLoops: loops of boards of the usual size go through about as many cells as printed ones.
+func TestUsualLoops(t *testing.T) {
+	for name, least := range map[string]float64{"castle-wall": 0.45, "simple-loop": 0.55, "masyu": 0.6, "yajilin": 0.5} {
+		made := madeSize{Family: name}.orderOf(t, "").Make(t.Context(), 0)
+		if made.Err != nil {
+			t.Fatal(made.Err)
+		}
+		lines := 0
+		for _, v := range made.Solution {
+			lines += v
+		}
+		rows, cols := made.Board.Size()
+		if share := float64(lines) / float64(rows*cols); share < least {
+			t.Errorf("%s: a line through %.2f of the cells: expected %.2f at least\n%v", name, share, least, made.Board)
+		}
+	}
+}
+
 // A board of each family is unique by both engines, and by SAT it has another solution without any of its clues.
 func TestSmallSizes(t *testing.T) {
 	for _, s := range madeSizes(t) {

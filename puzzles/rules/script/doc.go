@@ -49,7 +49,8 @@
 // each is one. ways is "n", "w", "e", "s", in the order of b.rays(x). looks = {"w": "ring"} draws words that begin with
 // w as a ring with the rest of the word in it; "ring aside" is a small one where the rest says: e on the right edge, s
 // on the lower one, x on the corner between. An "arrow" is a number with one of the ways, which may end with x for a
-// black cell and o for a white one; a "half" is a wall with a number on each side of "\"; a "stem" goes one way.
+// black cell and o for a white one; a "half" is a wall with a number on each side of "\"; a "stem" goes one way; a
+// "hull" is a part of a ship, o, n, w, e, s or m, or water, x. A "note" is small, and so are the words of areas.
 //
 // # Answers
 //
@@ -57,6 +58,7 @@
 //	number(min, max)         a number in each cell: b.numbers(low, high), b.numbers(low, high, cells)
 //	lines("cells")           a line or none between neighbouring cells, or "corners": b.edges()
 //	lines("cells", most = 2) up to two: b.edges(known) takes a dict from pairs to numbers
+//	lines("cells", share = 0.7) boards that are drawn have a loop through about so many of the cells
 //	division()               areas: b.division()
 //
 // shade(zero = "black", clues = True) has 0 for black, 1 for white, and pictures with the words of clues in white

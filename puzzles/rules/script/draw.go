@@ -162,7 +162,7 @@ func (d *drawing) settle(next *draft, near puzzles.Solution) (*draft, error) {
 		return nil, err
 	}
 	next.solution = next.full.Unrelaxed(next.solution)
-	if h, is := d.rules.answer.(shades); is && d.like.Coins > 0 && h.count(next.solution) != d.like.Coins {
+	if !d.rules.answer.suits(d, next.solution) {
 		return nil, nil
 	}
 	return next, nil

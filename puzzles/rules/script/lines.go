@@ -20,14 +20,15 @@ type segments struct {
 	opaque
 	corners bool
 	most    int
+	share   float64 // of the nodes that the loop of a drawn board has, about; 0 if nothing is said of it
 }
 
-// lines(on, most = 1).
+// lines(on, most = 1, share = 0).
 
 func makeLines(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	var on string
-	most := 1
-	if err := starlark.UnpackArgs(f.Name(), args, kw, "on", &on, "most?", &most); err != nil {
+	most, share := 1, 0.0
+	if err := starlark.UnpackArgs(f.Name(), args, kw, "on", &on, "most?", &most, "share?", &share); err != nil {
 		return nil, err
 	}
 	if most != 1 && most != 2 {
@@ -36,7 +37,7 @@ func makeLines(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 	if on != "cells" && on != "corners" {
 		return nil, fmt.Errorf(`lines on %q: expected "cells" or "corners"`, on)
 	}
-	return segments{opaque{"lines"}, on == "corners", most}, nil
+	return segments{opaque{"lines"}, on == "corners", most, share}, nil
 }
 
 func (segments) group() string { return "loop" }
@@ -296,8 +297,6 @@ func (v division) near(d *drawing) puzzles.Solution {
 	}
 	return s
 }
-
-func (segments) near(*drawing) puzzles.Solution { return nil }
 
 // areasOf is by cell the first cell of its area, if pairs with a value are joined.
 func areasOf(rows, cols int, s puzzles.Solution, joined func(v int) bool) []int {

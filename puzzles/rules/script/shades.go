@@ -127,6 +127,10 @@ func (h shades) near(d *drawing) puzzles.Solution {
 	return s
 }
 
+func (h shades) suits(d *drawing, s puzzles.Solution) bool {
+	return d.like.Coins == 0 || h.count(s) == d.like.Coins
+}
+
 // withClues has the words of clues in white cells, if pictures of answers show them.
 func (b *Board) withClues(words []string) []string {
 	if h, is := b.rules.answer.(shades); !is || !h.clues {
@@ -190,7 +194,7 @@ func (h shades) draw(k *sketch) {
 			c.Fill, c.Style, c.Name = picture.Ink, picture.Light, h.names[h.dark]
 		case c.Text == "" && (k.view.Decided || k.view.Working):
 			c.Mark, c.Name = picture.Dot, h.names[1-h.dark]
-		case k.view.Working && c.Note == "" && k.isMarked(i):
+		case k.view.Working && k.isMarked(i):
 			c.Note, c.Name = "·", c.Name+" "+h.names[1-h.dark]
 		}
 	})
