@@ -14,8 +14,9 @@ import (
 	"twofold/puzzles/rules"
 )
 
-// What is listed before it is counted without: up to mostAtFirst solutions if many variables are open, since ordering
-// them takes long, and up to mostListed if 2 to the power of narrow states or more are to be expected.
+// What is listed before it is counted without: up to mostAtFirst solutions if many variables are open and not all items
+// are sums, since ordering takes long, and up to mostListed if 2 to the power of narrow states or more are to be
+// expected.
 const (
 	many          = 100
 	mostAtFirst   = 4
@@ -24,8 +25,8 @@ const (
 	mostConflicts = 2000
 )
 
-// Where few states were expected and mostNarrow are exceeded, up to mostRelisted solutions are listed: what the sizes
-// of areas may be is more than the order promises.
+// Where few states were expected and mostNarrow are exceeded, up to mostRelisted solutions are listed, if not all items
+// are sums: what the sizes of areas may be is more than the order promises.
 const (
 	mostNarrow   = 1 << 17
 	mostRelisted = 300_000
@@ -60,7 +61,8 @@ func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, s
 			open++
 		}
 	}
-	if open >= many {
+	sums := frontier.AreSums(m)
+	if open >= many && !sums {
 		if list, done := s.few(mostAtFirst); done {
 			return puzzles.TallyOf(list), s.Stats(), nil
 		}
@@ -70,7 +72,9 @@ func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, s
 	c, err := frontier.New(ctx, m, known, following(m, known), a)
 	most := mostListed
 	if err == nil && c.Width() < narrow {
-		c.Most, most = mostNarrow, mostRelisted
+		if c.Most = mostNarrow; !sums {
+			most = mostRelisted
+		}
 		if t, stats, err = swept(c, tally); !errors.As(err, new(*limits.Outgrown)) {
 			return t, stats, err
 		}

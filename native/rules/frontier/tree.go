@@ -55,6 +55,19 @@ type open struct {
 	bits                    float64 // of its states
 }
 
+// AreSums reports whether all items are sums or become such, so that all parts are counted along trees.
+func AreSums(m *rules.Model) bool {
+	return !slices.ContainsFunc(m.Items, func(p rules.Posted) bool {
+		switch p.Item.(type) {
+		case rules.Clause:
+			return false
+		case rules.Sum, rules.Pieces:
+			return len(p.If) > 0
+		}
+		return true
+	})
+}
+
 // plant makes the leaves of a part; it returns nil if the part has other items than sums, or units that are several
 // at once.
 func (c *Counter) plant(p *part) *tree {
@@ -273,7 +286,7 @@ func (t *tree) price() float64 {
 // on each other.
 func (t *tree) width() float64 {
 	most := slices.MaxFunc(t.nodes, func(a, b node) int { return cmp.Compare(a.size, b.size) })
-	return 0.75 * most.size
+	return 0.55 * most.size
 }
 
 // A greedy grows a tree from its leaves.
