@@ -151,14 +151,17 @@ func (b *Board) Near(r *rand.Rand, s puzzles.Solution, entries []int) puzzles.So
 	return out
 }
 
-// Sibling draws a solution of the board without clues: up to a third of the entries at random, and the others near
-// those of a solution.
+// Sibling draws a solution of the board without clues: up to a third of the entries at random, or every other time a
+// tenth of that, and the others near those of a solution. Of fillomino few draws of many entries succeed.
 func (b *Board) Sibling(r *rand.Rand, like puzzles.Solution) puzzles.Solution {
 	m, err := b.Model(context.Background())
 	if err != nil {
 		return nil
 	}
 	near, share := slices.Clone(like), r.Float64()/3
+	if r.IntN(2) == 0 {
+		share /= 10
+	}
 	for entry := range near {
 		if r.Float64() < share {
 			near[entry] = puzzles.Open
