@@ -26,42 +26,6 @@ type part struct {
 type span struct {
 	begin, units []int
 	bits         float64
-	sum          *rules.Sum // of numbers from 0 up, whose partial sums are all that is kept; nil if it is none
-	loads        []int      // of sum: by unit, the most that it adds
-	most         int        // that all of them add
-}
-
-// bitsAt is what tells states apart behind units that may add so much.
-func (s *span) bitsAt(read, left int) float64 {
-	switch {
-	case left == 0 || read == 0 && s.sum != nil:
-		return 0
-	case s.sum == nil:
-		return s.bits
-	}
-	values := min(read, s.sum.Max) - max(0, s.sum.Min-(s.most-read)) + 1
-	return bitsOfSum * math.Log2(float64(max(1, values)))
-}
-
-// bitsOfSum is less than 1, for the values of partial sums are not equally likely, nor independent.
-const bitsOfSum = 0.7
-
-// of makes a span of the units of a sum, where its partial sums are all that is kept.
-func (c *Counter) loaded(s span, sum rules.Sum) span {
-	loads := make([]int, len(s.units))
-	for _, t := range sum.Terms {
-		if t.Factor < 0 || t.Num.Values[0] < 0 {
-			return s
-		}
-		for _, u := range c.unitsOf(t.Num.Is) {
-			i, _ := slices.BinarySearch(s.units, u)
-			_, most := ends(t)
-			loads[i] += most
-			s.most += most
-		}
-	}
-	s.sum, s.loads = &sum, loads
-	return s
 }
 
 // unitsOf are the open units of literals.
@@ -136,9 +100,6 @@ func (c *Counter) spans(p *part) (spans []span) {
 		if parts.Edges == nil {
 			units := c.unitsOf(vars(item))
 			add(units, units, c.bits(item.Item))
-			if sum, is := item.Item.(rules.Sum); is && len(units) > 1 && len(item.If) == 0 {
-				spans[len(spans)-1] = c.loaded(spans[len(spans)-1], sum)
-			}
 			continue
 		}
 		stars := make([][]rules.Lit, parts.Nodes)
@@ -227,15 +188,12 @@ type reading struct {
 	of    map[int][]int
 	left  []int // by span: how many units are not read
 	begun []int // by span: when, from 1
-	load  []int // by span: what units that are read may add
 	width float64
 	read  map[int]bool
 }
 
 func newReading(spans []span, of map[int][]int) *reading {
-	r := &reading{
-		spans, of, make([]int, len(spans)), make([]int, len(spans)), make([]int, len(spans)), 0, map[int]bool{},
-	}
+	r := &reading{spans, of, make([]int, len(spans)), make([]int, len(spans)), 0, map[int]bool{}}
 	for i, s := range spans {
 		r.left[i] = len(s.units)
 	}
@@ -248,8 +206,6 @@ func (r *reading) more(u int) (bits float64, oldest int) {
 	for _, i := range r.of[u] {
 		s := &r.spans[i]
 		switch {
-		case s.sum != nil:
-			bits += s.bitsAt(r.load[i]+s.loadOf(u), r.left[i]-1) - s.bitsAt(r.load[i], r.left[i])
 		case r.begun[i] > 0 && r.left[i] == 1:
 			bits -= s.bits
 		case r.begun[i] == 0 && r.left[i] > 1 && slices.Contains(s.begin, u):
@@ -268,18 +224,10 @@ func (r *reading) take(u int) {
 	r.read[u] = true
 	for _, i := range r.of[u] {
 		r.left[i]--
-		if s := &r.spans[i]; s.sum != nil {
-			r.load[i] += s.loadOf(u)
-		}
 		if r.begun[i] == 0 && slices.Contains(r.spans[i].begin, u) {
 			r.begun[i] = len(r.read)
 		}
 	}
-}
-
-func (s *span) loadOf(u int) int {
-	i, _ := slices.BinarySearch(s.units, u)
-	return s.loads[i]
 }
 
 // costOf is the binary logarithm of the sum of states over all steps.
