@@ -118,7 +118,7 @@ func (n *network) require(lits ...learn.Lit) {
 // atMostOne says that at most one of the literals is true, unless one of some others is.
 func (n *network) atMostOne(lits []learn.Lit, unless ...learn.Lit) {
 	n.turn++
-	group, twice := make([]learn.Lit, 0, len(lits)), []learn.Lit(nil)
+	once, twice := make([]learn.Lit, 0, len(lits)), []learn.Lit(nil)
 	for _, l := range lits {
 		switch {
 		case l == learn.Neg(0):
@@ -126,24 +126,16 @@ func (n *network) atMostOne(lits []learn.Lit, unless ...learn.Lit) {
 			twice = append(twice, l)
 		default:
 			n.seen[l] = n.turn
-			group = append(group, l)
+			once = append(once, l)
 		}
 	}
 	for _, l := range twice {
 		n.require(append(unless, l.Not())...)
 	}
-	for i, l := range group {
-		if len(unless) == 0 {
-			n.inGroups[l] = append(n.inGroups[l], int32(len(n.groups)))
-			continue
-		}
-		for _, other := range group[:i] {
-			n.require(append(unless, l.Not(), other.Not())...)
-		}
+	for _, l := range append(opposite(unless), once...) {
+		n.inGroups[l] = append(n.inGroups[l], int32(len(n.groups)))
 	}
-	if len(unless) == 0 {
-		n.groups = append(n.groups, group)
-	}
+	n.groups = append(n.groups, group{once, unless})
 }
 
 // add makes a constraint of a propagator, which set puts into it.

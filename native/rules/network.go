@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"twofold/native/learn"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
@@ -38,6 +40,7 @@ type engine interface {
 const (
 	byConstraint = 1 + iota // Of is its number: it explains
 	byLiteral               // Of is a true literal, and the reason
+	byGroup                 // Of is the number of a group
 	byStored                // the reason is in network.stored, by variable
 )
 
@@ -50,7 +53,7 @@ type network struct {
 
 	variables   int32
 	clauses     [][]learn.Lit
-	groups      [][]learn.Lit
+	groups      []group
 	constraints []*constraint
 
 	room []learn.Lit // for clauses
@@ -61,13 +64,16 @@ type network struct {
 
 	whole *sum // the largest one of at least leastWhole terms; nil if there is none
 
-	inGroups [][]int32 // by literal
+	inGroups [][]int32 // by literal: the groups that it is in, and those that hold if it is true
 	watching [][]watch // by literal
 	queues   [levels][]*constraint
 	stored   map[int32][]learn.Lit
 	poll     *limits.Poll
 	wentBack bool // something was taken back: for who looks along the trail
 }
+
+// A group is literals of which at most one is true, unless one of some others is.
+type group struct{ lits, unless []learn.Lit }
 
 // A watch calls a constraint when a literal became true.
 type watch struct {
@@ -163,7 +169,13 @@ func (n *network) Propagate(l learn.Lit) bool {
 		}
 	}
 	for _, g := range n.inGroups[l] {
-		for _, other := range n.groups[g] {
+		if len(n.groups[g].unless) > 0 {
+			if !n.exclude(g) {
+				return false
+			}
+			continue
+		}
+		for _, other := range n.groups[g].lits {
 			switch {
 			case other == l || n.truth[other] == learn.False:
 			case n.truth[other] == learn.True:
@@ -171,6 +183,37 @@ func (n *network) Propagate(l learn.Lit) bool {
 			default:
 				n.Imply(other.Not(), learn.Reason{Kind: byLiteral, Of: int32(l)})
 			}
+		}
+	}
+	return true
+}
+
+// exclude draws what follows from a group with conditions: that others than a true literal are false, or, if one
+// condition is open and the others are true, that it is false where two literals are true.
+func (n *network) exclude(number int32) bool {
+	g, why := &n.groups[number], learn.Reason{Kind: byGroup, Of: number}
+	open := learn.None
+	for _, l := range g.unless {
+		switch {
+		case n.truth[l] == learn.True || n.truth[l] == learn.Open && open != learn.None:
+			return true
+		case n.truth[l] == learn.Open:
+			open = l
+		}
+	}
+	first := slices.IndexFunc(g.lits, func(l learn.Lit) bool { return n.truth[l] == learn.True })
+	if first < 0 {
+		return true
+	}
+	for i, l := range g.lits {
+		switch {
+		case i == first || n.truth[l] == learn.False:
+		case n.truth[l] == learn.True && open != learn.None:
+			return n.Imply(open, why)
+		case n.truth[l] == learn.True:
+			return n.Conflict(append(slices.Clone(g.unless), l.Not(), g.lits[first].Not())...)
+		case open == learn.None:
+			n.Imply(l.Not(), why)
 		}
 	}
 	return true
@@ -219,11 +262,28 @@ func (n *network) Explain(l learn.Lit, why learn.Reason, before int32, out []lea
 	switch why.Kind {
 	case byLiteral:
 		return append(out, learn.Lit(why.Of).Not())
+	case byGroup:
+		return n.groups[why.Of].explain(n, l, before, out)
 	case byStored:
 		return append(out, n.stored[l.Var()]...)
 	}
 	c := n.constraints[why.Of]
 	return append(c.rule.explain(l, before, out), c.unless...)
+}
+
+// explain is a propagator's. At most two literals of a group were true then.
+func (g *group) explain(n *network, l learn.Lit, before int32, out []learn.Lit) []learn.Lit {
+	for _, other := range g.lits {
+		if n.wasTrue(other, before) {
+			out = append(out, other.Not())
+		}
+	}
+	for _, u := range g.unless {
+		if u != l {
+			out = append(out, u)
+		}
+	}
+	return out
 }
 
 // wasFalse reports whether a literal was false when the trail had before literals, and wasTrue the opposite.

@@ -37,10 +37,10 @@ type span struct{ first, last, low, high int32 }
 
 // sum posts a sum. A term for each literal of which at most one may be true is a group.
 func (n *network) sum(s rules.Sum, unless []learn.Lit) {
-	if lits, ok := counted(s); ok && len(unless) == 0 && s.Max == 1 {
-		n.atMostOne(lits)
+	if lits, ok := counted(s); ok && s.Max == 1 {
+		n.atMostOne(lits, unless...)
 		if s.Min == 1 {
-			n.require(lits...)
+			n.require(append(lits, unless...)...)
 		}
 		if s.Min <= 1 {
 			return
