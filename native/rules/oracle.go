@@ -81,13 +81,24 @@ func (o *oracle) search() *clauses {
 	c := newClauses(context.Background(), o.model)
 	c.MaxLearned = fewLearned
 	c.near(o.solution)
+	known := o.asKnown()
+	if c.SolveUnder(context.Background(), append(slices.Clip(known), o.guards...)) ||
+		c.SolveUnder(context.Background(), known) {
+		c.keepPhases()
+		c.local = c.newLocal()
+	}
 	for _, g := range o.guards {
 		c.SetPhase(g)
 	}
-	if c.SolveUnder(context.Background(), o.asKnown()) {
-		c.local = c.newLocal()
-	}
 	return c
+}
+
+// keepPhases has decisions keep to the assignment that was found, also where the answer does not speak of a variable: a
+// filling near the known one has nearly all pieces, edges and sizes where they are there.
+func (c *clauses) keepPhases() {
+	for v := range c.net.variables {
+		c.SetPhase(learn.LitOf(v, c.Value(learn.Pos(v))))
+	}
 }
 
 // asKnown says that all entries are as in the known filling.
