@@ -80,6 +80,7 @@ type drawing struct {
 	images  func(cell int) []int // places of clues lie on all of them or on none
 	refused error                // why there is no such board as the last one, if it was refused
 	isBoard bool                 // some board was not refused
+	eased   float64              // from 0 to 1: how far what suits gives way, since there is little time left
 }
 
 // looks is for searches, which draw of rng when they look at it. What is built looks at ctx: it may be there already.
@@ -219,7 +220,8 @@ func (d *draft) improved() (*draft, error) {
 		return nil, err
 	}
 	inVain := 0
-	for range mostChanges {
+	for n := range mostChanges {
+		d.eased = float64(n) / mostChanges
 		if len(best.open) == 0 || inVain == mostInVain {
 			break
 		}
