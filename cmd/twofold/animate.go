@@ -20,8 +20,12 @@ type animateFlags struct {
 	drawFlags
 	search bool
 	frames int
+	asked  bool // for that number of frames
 	delay  time.Duration
 }
+
+// mostDrawn is how many cells the frames of a film have in all, if nobody asks for more.
+const mostDrawn = 300_000
 
 func (a *app) animateCommand() *cobra.Command {
 	own := &animateFlags{}
@@ -41,7 +45,7 @@ show than --frames, frames are left out evenly.`,
   twofold animate --search --engine dfs board.txt -o search.svg`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {
-			a.flags = &own.flags
+			a.flags, own.asked = &own.flags, cmd.Flags().Changed("frames")
 			return a.animate(cmd.Context(), own, theFile(files))
 		},
 	}
@@ -53,7 +57,7 @@ show than --frames, frames are left out evenly.`,
 	set.StringVar(&own.solution, "solution", "", "a file with the solution to show (default an engine's)")
 	set.BoolVar(&own.search, "search", false, "show the engine's search")
 	set.BoolVar(&own.steps, "steps", false, "show the steps that solve the board, each with its reasons")
-	set.Var(number(&own.frames, 300, 2, 10_000), "frames", "the most frames")
+	set.Var(number(&own.frames, 300, 2, 10_000), "frames", "the most frames; fewer if not given and the board is large")
 	set.Var(duration(&own.delay, 0, 20*time.Millisecond, time.Minute), "delay",
 		"between frames (default 400ms, less if there are many)")
 	command.MarkFlagsMutuallyExclusive("search", "solution", "steps")
@@ -74,6 +78,9 @@ func (a *app) animate(ctx context.Context, f *animateFlags, file string) error {
 	subject, err := drawable(q)
 	if err != nil {
 		return err
+	}
+	if rows, cols := q.board.Size(); !f.asked {
+		f.frames = min(f.frames, max(2, mostDrawn/(rows*cols)))
 	}
 	backend, err := a.backend()
 	if err != nil {

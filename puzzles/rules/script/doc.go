@@ -58,7 +58,7 @@
 //	number(min, max)         a number in each cell: b.numbers(low, high), b.numbers(low, high, cells)
 //	lines("cells")           a line or none between neighbouring cells, or "corners": b.edges()
 //	lines("cells", most = 2) up to two: b.edges(known) takes a dict from pairs to numbers
-//	lines("cells", share = 0.7) boards that are drawn have a loop through about so many of the cells
+//	lines("cells", share = 0.7) boards that are drawn have a loop through about that share of the cells
 //	division()               areas: b.division()
 //
 // shade(zero = "black", clues = True) has 0 for black, 1 for white, and pictures with the words of clues in white
