@@ -17,7 +17,7 @@ func (a *Adviser) Change(ctx context.Context) (changed []int, b puzzles.Clued, s
 	relaxed := a.relaxed.(puzzles.Numbered)
 	q := a.question(a.relaxed, solution)
 	q.Ask = func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
-		return a.ask(ctx, relaxed.Hush(kept), telling(relaxed, kept))
+		return a.ask(ctx, relaxed.Hush(kept), telling(ctx, relaxed, kept))
 	}
 	changed, s, err = a.Correct(ctx, q)
 	if err != nil {
@@ -29,13 +29,13 @@ func (a *Adviser) Change(ctx context.Context) (changed []int, b puzzles.Clued, s
 
 // telling shows a solution that can give a number on the cell of each clue that is not kept: others are asked to
 // differ there.
-func telling(b puzzles.Numbered, kept []bool) shower {
+func telling(ctx context.Context, b puzzles.Numbered, kept []bool) shower {
 	return func(_ puzzles.Clued, f *encode.Formula, model []bool) (s puzzles.Solution, differ [][]int) {
 		s = f.Decode(model)
 		numbers := b.Numbers(s)
 		for clue, cell := range b.ClueCells() {
 			if !kept[clue] && numbers[cell] == puzzles.Silent {
-				differ = append(differ, sat.Opposites(silencing(b, f, model, s, cell), model))
+				differ = append(differ, sat.Opposites(silencing(ctx, b, f, model, s, cell), model))
 			}
 		}
 		if differ != nil {
@@ -47,11 +47,12 @@ func telling(b puzzles.Numbered, kept []bool) shower {
 
 // silencing are keys of which one has another value in each solution that has a number on a cell: those of the cell's
 // entry, but all of a rules file, of which nobody knows.
-func silencing(b puzzles.Board, f *encode.Formula, model []bool, s puzzles.Solution, cell int) []int {
+func silencing(ctx context.Context, b puzzles.Board, f *encode.Formula, model []bool, s puzzles.Solution,
+	cell int) []int {
 	if _, is := b.(evidence.Ruled); is {
 		return f.Keys
 	}
-	return keysOf(f, model, s, cell)
+	return keysOf(ctx, f, model, s, cell)
 }
 
 // retold is the board with its clues as a solution has it.

@@ -110,19 +110,19 @@ func otherThan(known puzzles.Solution) shower {
 }
 
 // otherwise shows a solution that has another value in an entry.
-func otherwise(entry, value int) shower {
+func otherwise(ctx context.Context, entry, value int) shower {
 	return func(_ puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, [][]int) {
 		s := f.Decode(model)
 		if s[entry] != value {
 			return s, nil
 		}
-		return nil, [][]int{sat.Opposites(keysOf(f, model, s, entry), model)}
+		return nil, [][]int{sat.Opposites(keysOf(ctx, f, model, s, entry), model)}
 	}
 }
 
 // keysOf are keys that tell an entry of the solution of a model. Where the formula does not say which, they are those
-// that change the entry if they alone are changed.
-func keysOf(f *encode.Formula, model []bool, s puzzles.Solution, entry int) []int {
+// that change the entry if they alone are changed; all keys if ctx ends first.
+func keysOf(ctx context.Context, f *encode.Formula, model []bool, s puzzles.Solution, entry int) []int {
 	if f.Telling != nil {
 		only := slices.Repeat(puzzles.Solution{puzzles.Open}, len(s))
 		only[entry] = s[entry]
@@ -130,6 +130,9 @@ func keysOf(f *encode.Formula, model []bool, s puzzles.Solution, entry int) []in
 	}
 	var keys []int
 	for _, key := range f.Keys {
+		if ctx.Err() != nil {
+			return f.Keys
+		}
 		model[key-1] = !model[key-1]
 		if f.Decode(model)[entry] != s[entry] {
 			keys = append(keys, key)
@@ -141,7 +144,7 @@ func keysOf(f *encode.Formula, model []bool, s puzzles.Solution, entry int) []in
 
 // Otherwise finds a solution of the board that has another value in an entry; nil if there is none.
 func (a *Adviser) Otherwise(ctx context.Context, entry, value int) (puzzles.Solution, error) {
-	return a.ask(ctx, a.board, otherwise(entry, value))
+	return a.ask(ctx, a.board, otherwise(ctx, entry, value))
 }
 
 // An Explanation says why an entry has its value in all solutions: because of clues of the relaxed board, or if Rule is
@@ -154,7 +157,7 @@ type Explanation struct {
 // Explain finds clues, or the rule that a relaxed board lacks, that force an entry of all solutions to have its
 // value. The error is ctx's cause or an *Unforced.
 func (a *Adviser) Explain(ctx context.Context, entry, value int) (*Explanation, error) {
-	q := a.question(a.relaxed, otherwise(entry, value))
+	q := a.question(a.relaxed, otherwise(ctx, entry, value))
 	all := slices.Repeat([]bool{true}, q.Clues)
 	s, err := q.Ask(ctx, all)
 	if err != nil {
