@@ -55,7 +55,7 @@ page: build ## build the static page into bin/page
 	gzip -9n bin/page/twofold.wasm && chmod 644 bin/page/*
 
 browser: page ## test the page in Chromium, with the local server and without
-	$(TEST) -tags browser -count=1 -timeout 20m ./cmd/twofold/page/browser
+	$(TEST) -tags browser -count=1 -timeout 30m ./cmd/twofold/page/browser
 
 today: page ## draw the page's boards of today anew, 28 of each puzzle; takes half an hour
 	cmd/twofold/page/index/today.sh 28 > bin/today.txt
