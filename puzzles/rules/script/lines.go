@@ -34,6 +34,9 @@ func makeLines(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 	if most != 1 && most != 2 {
 		return nil, fmt.Errorf("lines: most %d: expected 1 or 2", most)
 	}
+	if !(share >= 0 && share <= 1) {
+		return nil, fmt.Errorf("lines: share %v: expected a number from 0.0 to 1.0", share)
+	}
 	if on != "cells" && on != "corners" {
 		return nil, fmt.Errorf(`lines on %q: expected "cells" or "corners"`, on)
 	}
@@ -296,6 +299,18 @@ func (v division) near(d *drawing) puzzles.Solution {
 		s = append(s, joined)
 	}
 	return s
+}
+
+func (segments) near(*drawing) puzzles.Solution { return nil }
+
+// suits asks for nine tenths of the nodes that the file wants, and in the end for a quarter of that.
+func (g segments) suits(d *drawing, s puzzles.Solution) bool {
+	rows, cols := g.size(d.like.Rows, d.like.Cols)
+	lines := 0
+	for _, v := range s {
+		lines += v
+	}
+	return float64(lines) >= 0.9*(1-0.75*d.eased)*g.share*float64(rows*cols)
 }
 
 // areasOf is by cell the first cell of its area, if pairs with a value are joined.
