@@ -19,13 +19,15 @@ import (
 type animateFlags struct {
 	drawFlags
 	search bool
-	frames int
-	asked  bool // for that number of frames
+	frames int // 0 if nobody asks for a number
 	delay  time.Duration
 }
 
-// mostDrawn is how many cells the frames of a film have in all, if nobody asks for more.
-const mostDrawn = 300_000
+// Frames of a film, and cells that these have in all, if nobody asks for a number.
+const (
+	usualFrames = 300
+	mostDrawn   = 300_000
+)
 
 func (a *app) animateCommand() *cobra.Command {
 	own := &animateFlags{}
@@ -45,7 +47,7 @@ show than --frames, frames are left out evenly.`,
   twofold animate --search --engine dfs board.txt -o search.svg`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {
-			a.flags, own.asked = &own.flags, cmd.Flags().Changed("frames")
+			a.flags = &own.flags
 			return a.animate(cmd.Context(), own, theFile(files))
 		},
 	}
@@ -57,7 +59,7 @@ show than --frames, frames are left out evenly.`,
 	set.StringVar(&own.solution, "solution", "", "a file with the solution to show (default an engine's)")
 	set.BoolVar(&own.search, "search", false, "show the engine's search")
 	set.BoolVar(&own.steps, "steps", false, "show the steps that solve the board, each with its reasons")
-	set.Var(number(&own.frames, 300, 2, 10_000), "frames", "the most frames; fewer if not given and the board is large")
+	set.Var(number(&own.frames, 0, 2, 10_000), "frames", "the most frames (default 300, less on large boards)")
 	set.Var(duration(&own.delay, 0, 20*time.Millisecond, time.Minute), "delay",
 		"between frames (default 400ms, less if there are many)")
 	command.MarkFlagsMutuallyExclusive("search", "solution", "steps")
@@ -79,8 +81,8 @@ func (a *app) animate(ctx context.Context, f *animateFlags, file string) error {
 	if err != nil {
 		return err
 	}
-	if rows, cols := q.board.Size(); !f.asked {
-		f.frames = min(f.frames, max(2, mostDrawn/(rows*cols)))
+	if rows, cols := q.board.Size(); f.frames == 0 {
+		f.frames = min(usualFrames, max(2, mostDrawn/(rows*cols)))
 	}
 	backend, err := a.backend()
 	if err != nil {
