@@ -307,15 +307,18 @@ func turned(words map[string]string) map[string]string {
 	return out
 }
 
-// Words are the words of the header of a family's boards of a variant, behind the size.
+// Words are the words of the header of a family's boards of a variant, behind the size. The usual size may be too small
+// for a variant; twice and four times of it is tried as well.
 func Words(f *puzzles.Family, variant string) []string {
 	like := f.Usual
 	like.Variant = variant
-	b, err := f.BlankBoard(like)
-	if err != nil {
-		return nil
+	for range 3 {
+		if b, err := f.BlankBoard(like); err == nil {
+			return boardtext.Of(b).Words
+		}
+		like.Rows, like.Cols = 2*like.Rows, 2*like.Cols
 	}
-	return boardtext.Of(b).Words
+	return nil
 }
 
 // WriteBoard writes a board in a format. The answer, nil if it is not known, is for formats that hold it. The error

@@ -1,0 +1,78 @@
+package formats_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"twofold"
+	"twofold/puzzles/formats"
+	"twofold/puzzles/positions"
+)
+
+// piecesOfSets are boards of sets of pieces, of which others have printed none here.
+var piecesOfSets = []string{
+	"statue-park 12x12 double\n" + strings.Repeat(strings.Repeat(". ", 12)+"\n", 12),
+	"statue-park 12x12 pentominoes\n" + strings.Repeat(strings.Repeat(". ", 12)+"\n", 12),
+}
+
+// writtenTexts are the boards below testdata that other programs wrote, and those that tests of formats read.
+func writtenTexts(t *testing.T) []string {
+	texts := slices.Clone(piecesOfSets)
+	for _, test := range foreignTexts(t) {
+		texts = append(texts, test.text)
+	}
+	ids, err := os.ReadFile("../../testdata/formats/tatham.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts = append(texts, string(ids))
+	files, err := filepath.Glob("../../testdata/pzprjs/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, address, _ := strings.Cut(string(content), "\naddress ")
+		address, _, _ = strings.Cut(address, "\n")
+		texts = append(texts, "https://puzz.link/p?"+address)
+	}
+	return texts
+}
+
+// TestKindsAreWritten: of each kind of puzzle of a format that is written, some board below testdata is written in it.
+func TestKindsAreWritten(t *testing.T) {
+	type kind struct{ format, family, variant string }
+	written := map[kind]bool{}
+	for _, text := range writtenTexts(t) {
+		boards, _ := readAll(text)
+		for _, p := range boards {
+			bare := p
+			if b, err := positions.At(p.Board, nil); err == nil {
+				bare.Board = b
+			}
+			for _, f := range twofold.Formats()[1:] {
+				_, err := f.Write(p.Board, p.Answer)
+				_, ofBare := f.Write(bare.Board, p.Answer)
+				if err == nil || ofBare == nil {
+					written[kind{f.Name, p.Family.Name, p.Board.Variant()}] = true
+				}
+			}
+		}
+	}
+	for _, f := range formats.All {
+		for _, family := range twofold.All() {
+			for _, foreign := range family.Foreign {
+				k := kind{foreign.Format, family.Name, foreign.Variant}
+				if foreign.Format == f.Name && foreign.Kind != "" && f.Write != nil && !written[k] {
+					t.Errorf("%s: no board of %s %s was written", f.Name, family.Name, foreign.Variant)
+				}
+			}
+		}
+	}
+}
