@@ -9,7 +9,7 @@ LIMITS ?= all
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 CERTIFIED ?= $(wildcard testdata/treasure/*.txt testdata/visibility/*.txt testdata/tour/*.txt testdata/nurikabe/*.txt \
-  testdata/rules/examples.txt testdata/rules/many.txt testdata/tasks/*/*.txt testdata/formats/penpa.txt testdata/formats/tatham.txt) testdata/sliding/source.txt testdata/sliding/second.txt
+  testdata/rules/examples.txt testdata/rules/many.txt testdata/formats/penpa.txt testdata/formats/tatham.txt) testdata/sliding/source.txt testdata/sliding/second.txt
 STUDIED ?= $(CERTIFIED)
 STUDY ?= study
 WITHIN ?= 2s

@@ -31,7 +31,7 @@
 //	positions.Positioned  a partial solution that solutions extend     solve --position, analyse, explain, split
 //	PartialChecker        partial solutions                            check, solve --decided
 //	positions.Recoded     solutions with other integers                check, generate --from
-//	insights.Measured     numbers that exercises ask for               grade, inspect
+//	insights.Measured     numbers that exercises ask for               inspect
 //	insights.Telling      what else one computes by hand               inspect
 //	hands.Handed          what can be done by hand                     the page: play
 //

@@ -82,9 +82,8 @@ func (a *app) commandGroups() []commandGroup {
 		}},
 		{"prove", "Prove and compare:", map[string]func() *cobra.Command{
 			"certify": sharded(a.certifyCommand), "verify": a.verifyCommand, "cnf": a.cnfCommand, "sat": a.satCommand,
-			"crosscheck": sharded(a.crosscheckCommand), "grade": a.gradeCommand, "sweep": sharded(a.sweepCommand),
-			"study": sharded(a.studyCommand),
-			"plot":  a.plotCommand, "split": a.splitCommand, "merge": a.mergeCommand, "slurm": a.slurmCommand,
+			"crosscheck": sharded(a.crosscheckCommand), "sweep": sharded(a.sweepCommand),
+			"study": sharded(a.studyCommand), "plot": a.plotCommand, "split": a.splitCommand, "merge": a.mergeCommand, "slurm": a.slurmCommand,
 		}},
 	}
 }

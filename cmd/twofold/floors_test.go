@@ -83,16 +83,6 @@ var floors = []struct {
 		"puzzles/lab/campaign",
 		[]string{"puzzles", "puzzles/lab/boardtext", "puzzles/lab/shrink", "puzzles/lab/shards"},
 	},
-	{
-		"cmd/internal/task",
-		[]string{"twofold", "puzzles", "puzzles/files", "cmd/internal/experiment", "puzzles/lab/solvers",
-			"puzzles/lab/process", "puzzles/lab/boardtext"},
-	},
-	{
-		"cmd/internal/class",
-		[]string{"twofold", "puzzles", "puzzles/files", "puzzles/hitting", "puzzles/journal", "puzzles/lab/shrink",
-			"cmd/internal/table", "cmd/internal/task", "puzzles/lab/workers"},
-	},
 	{"puzzles/hitting", []string{"puzzles"}},
 	{"puzzles/steps", []string{"puzzles"}},
 	{"puzzles/generate", []string{"puzzles", "puzzles/hitting", "puzzles/steps", "puzzles/journal", "puzzles/lab/shards"}},

@@ -3,13 +3,10 @@
 package main
 
 import (
-	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"twofold/sat/bundle"
 )
@@ -47,54 +44,5 @@ _ 1 2 3
 	}
 	if left := processesOf(t, program); len(left) > 0 {
 		t.Errorf("processes %q are left", left)
-	}
-}
-
-// TestInterruptGrade: the program of a submission ends with its grading.
-func TestInterruptGrade(t *testing.T) {
-	program, dir := copyOfProgram(t), t.TempDir()
-	const long = "31536001"
-	for name, text := range map[string]string{
-		"count.toml": "title = \"count\"\nask = \"count\"\nboards = \"boards.txt\"\n[call]\nfile = \"solver.sh\"\n" +
-			"command = \"sh {file}\"\n[limits]\ntime = \"1h\"\n",
-		"boards.txt":    "treasure 1x2\n1 .\n",
-		"class/slow.sh": "sleep " + long + "\n",
-	} {
-		file := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	run := exec.Command(program, "grade", "count.toml", "--submissions", "class")
-	run.Dir = dir
-	var errs strings.Builder
-	run.Stderr = &errs
-	if err := run.Start(); err != nil {
-		t.Fatal(err)
-	}
-	hung := time.AfterFunc(10*time.Minute, func() { _ = run.Process.Kill() })
-	defer hung.Stop()
-	ended := make(chan error, 1)
-	go func() { ended <- run.Wait() }()
-	sleeps := func() bool {
-		return slices.ContainsFunc(processesOf(t, "sleep"), func(line string) bool { return strings.Contains(line, long) })
-	}
-	for !sleeps() {
-		select {
-		case err := <-ended:
-			t.Fatalf("%v: it ended before the program began: %s", err, errs.String())
-		case <-time.After(5 * time.Millisecond):
-		}
-	}
-	_ = run.Process.Signal(os.Interrupt)
-	<-ended
-	if status := run.ProcessState.ExitCode(); status != statusUnknown || !strings.Contains(errs.String(), "interrupted") {
-		t.Errorf("exit status %d, %q: want %d", status, errs.String(), statusUnknown)
-	}
-	if left := processesOf(t, program); len(left) > 0 || sleeps() {
-		t.Errorf("processes %q are left, or sleep", left)
 	}
 }

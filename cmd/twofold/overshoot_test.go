@@ -39,7 +39,7 @@ var limited = []string{
 }
 
 // unlimited are the commands whose limits are of boards or formulas that others wrote.
-var unlimited = []string{"grade", "sat", "serve", "slurm", "study", "sweep"}
+var unlimited = []string{"sat", "serve", "slurm", "study", "sweep"}
 
 // A limitedCall is a command on a family's largest board.
 type limitedCall struct {

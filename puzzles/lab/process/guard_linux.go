@@ -15,15 +15,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// guardArgument starts the program as a guard: "process-guard JAIL PATH ARGS...".
+// guardArgument starts the program as a guard: "process-guard PATH ARGS...".
 const guardArgument = "process-guard"
 
 // Main is the first thing that a program calls that starts foreign ones. In a process that was started as a guard it
 // does not return. A program that never calls it has no guards, and kills process groups instead.
 func Main() {
 	hasMain = true
-	if len(os.Args) > 4 && os.Args[1] == guardArgument {
-		unix.Exit(guard(os.Args[2], os.Args[3], os.Args[4:])) // at once: with the race detector os.Exit takes a second
+	if len(os.Args) > 3 && os.Args[1] == guardArgument {
+		unix.Exit(guard(os.Args[2], os.Args[3:])) // at once: with the race detector os.Exit takes a second
 	}
 }
 
@@ -34,9 +34,8 @@ func canGuard() bool {
 }
 
 // guard starts a program and stays until neither it nor any process that comes from it is left. When the program ends,
-// or the other end of the pipe alive is closed, what is left of them is killed. The jail is a cell in JSON, "" for
-// none.
-func guard(jail, path string, args []string) int {
+// or the other end of the pipe alive is closed, what is left of them is killed.
+func guard(path string, args []string) int {
 	runtime.LockOSThread() // the program gets its death signal when the thread ends that started it
 	alive, toParent := os.NewFile(3, "alive"), os.NewFile(4, "report")
 	unix.CloseOnExec(3)
@@ -47,8 +46,8 @@ func guard(jail, path string, args []string) int {
 	signal.Notify(signals, unix.SIGHUP, unix.SIGINT, unix.SIGQUIT, unix.SIGTERM)
 	var program *os.Process
 	how := &syscall.SysProcAttr{Setpgid: true, Pdeathsig: unix.SIGKILL}
-	if err == nil {
-		err = confine(jail)
+	if err == nil && os.Getpid() == 1 {
+		err = ownProcesses()
 	}
 	if err == nil {
 		program, err = os.StartProcess(path, args,
@@ -73,22 +72,6 @@ func guard(jail, path string, args []string) int {
 		killAll()
 	}
 	return 0
-}
-
-// confine builds the jail, or gives the guard's PID namespace its /proc, if it has one.
-func confine(jail string) error {
-	var in cell
-	switch {
-	case jail != "":
-		if err := json.Unmarshal([]byte(jail), &in); err != nil {
-			return err
-		}
-		enter(in.Group)
-		return build(in.Dirs[0], in.Dirs[1:])
-	case os.Getpid() == 1:
-		return ownProcesses()
-	}
-	return nil
 }
 
 // reap waits until the program has ended, and for orphans that end before.

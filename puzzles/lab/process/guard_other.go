@@ -13,10 +13,7 @@ func Main() {}
 
 func canGuard() bool { return false }
 
-func newGuarded(*exec.Cmd, *Jail, int64) (hold, error) { return nil, errors.ErrUnsupported }
-
-// CanJail returns why programs cannot be jailed here.
-func CanJail() error { return errors.New("this needs Linux") }
+func newGuarded(*exec.Cmd) (hold, error) { return nil, errors.ErrUnsupported }
 
 func dieWithParent(*syscall.SysProcAttr) {}
 

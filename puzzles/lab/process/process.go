@@ -29,14 +29,6 @@ type Command struct {
 	Memory  int64    // bytes that it, with all that it started, may have resident, where Linux tells; 0: no limit
 	Watched bool     // how much it has resident is looked at, for Peak, also without a limit
 	Dir     string   // that it runs in; "" is ours
-	Env     []string // such as "HOME=/tmp"; nil is ours
-	Jail    *Jail    // of a foreign one; nil for none. It needs CanJail and Dir
-}
-
-// A Jail is what a foreign program is confined to. It has no network, runs on a copy of its directory, and sees the
-// system's programs and what is shown. It changes nothing outside, and reaches no socket, pipe or process there.
-type Jail struct {
-	Shown []string // files and directories that it may read, if they are there
 }
 
 // ErrMemory is why a program was ended that took more memory than it may.
@@ -89,7 +81,7 @@ func Start(ctx context.Context, c Command) (*Process, error) {
 		return nil, context.Cause(ctx)
 	}
 	p := &Process{cmd: exec.Command(c.Args[0], c.Args[1:]...), done: make(chan struct{})}
-	p.cmd.Dir, p.cmd.Env = c.Dir, c.Env
+	p.cmd.Dir = c.Dir
 	p.ctx, p.stop = context.WithCancelCause(ctx)
 	if err := p.start(c); err != nil {
 		p.stop(err)
@@ -159,7 +151,7 @@ func (p *Process) start(c Command) (err error) {
 func (p *Process) holdOf(c Command) (hold, error) {
 	p.cmd.SysProcAttr = ownSession()
 	if c.Foreign && canGuard() {
-		return newGuarded(p.cmd, c.Jail, c.Memory)
+		return newGuarded(p.cmd)
 	}
 	dieWithParent(p.cmd.SysProcAttr)
 	return group{p.cmd}, nil

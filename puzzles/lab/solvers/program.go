@@ -11,7 +11,6 @@ import (
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/faults"
-	"twofold/puzzles/lab/process"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/prose"
 )
@@ -23,9 +22,6 @@ type Program struct {
 	Protocol Protocol
 	Stays    bool // one process answers board after board; else there is a process for each
 	Limits   Limits
-	Dir      string        // that it runs in; "" is ours
-	Env      []string      // such as "HOME=/tmp"; nil is ours
-	Jail     *process.Jail // nil for none; see process.Command
 
 	mutex sync.Mutex
 	idle  []*session // of a program that stays

@@ -29,8 +29,7 @@ func (p *Program) start() (*session, error) {
 		command = "exec " + command
 	}
 	run, err := process.Start(context.Background(), process.Command{
-		Args: []string{"/bin/sh", "-c", command}, Foreign: true, Memory: p.Limits.Memory, Dir: p.Dir, Env: p.Env,
-		Jail: p.Jail,
+		Args: []string{"/bin/sh", "-c", command}, Foreign: true, Memory: p.Limits.Memory,
 	})
 	if err != nil {
 		return nil, p.fault(faults.Unstarted, "", "cannot be started: %v", err)
