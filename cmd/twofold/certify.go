@@ -11,14 +11,12 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"twofold"
 	"twofold/puzzles/outcome"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/version"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
-	"twofold/sat/certify/parts"
 	"twofold/sat/store"
 )
 
@@ -113,9 +111,6 @@ type certifying struct {
 
 // all certifies the boards of the files: one as a bundle, several in a store.
 func (c *certifying) all(ctx context.Context, files []string, isStore bool) error {
-	if len(files) == 1 && isDivided(files) {
-		return c.parts(ctx, files[0])
-	}
 	var all []question
 	work := c.work
 	c.work = nil // it is about bundles
@@ -146,41 +141,6 @@ func (c *certifying) all(ctx context.Context, files []string, isStore bool) erro
 func (c *certifying) tell(r *certify.Result, limited bool) {
 	fmt.Fprintf(c.out, "%s: %s", c.dir, r.Text())
 	c.raise(int(r.Status(limited)))
-}
-
-// parts certifies a board that was divided in a directory, part by part, or some of its parts for whoever merges them.
-func (c *certifying) parts(ctx context.Context, dir string) error {
-	division, err := division(dir)
-	if err != nil {
-		return err
-	}
-	p, err := twofold.Parse(division.Board.String())
-	if err != nil {
-		return err
-	}
-	if c.work != nil && !c.work.Keeps() && !c.work.Quiet() {
-		return errors.New("--shard: the parts of a board are joined: expected --journal, too")
-	}
-	q := question{board: division.Board, family: p.Family, where: dir}
-	d := &parts.Divided{Request: c.about(q), Tree: division.Tree}
-	step, stop := c.meter("parts", c.work.Left(len(division.Parts)))
-	all, err := d.Parts(ctx, c.work, c.jobs, c.flags.limits(), step)
-	stop()
-	if ctx.Err() != nil {
-		c.raise(statusUnknown)
-		return nil // what is kept is kept
-	}
-	if err != nil || c.work.Quiet() {
-		return err
-	}
-	return c.limited(ctx, q, c.backend, func(ctx context.Context, q question, _ sat.Backend) error {
-		result, err := d.Join(ctx, c.dir, all)
-		if err != nil {
-			return fmt.Errorf("%s: %w", dir, nothing(ctx, err))
-		}
-		c.tell(result, ctx.Err() != nil)
-		return nil
-	})
 }
 
 // one makes the bundle of a board.

@@ -83,7 +83,7 @@ func (a *app) commandGroups() []commandGroup {
 		{"prove", "Prove and compare:", map[string]func() *cobra.Command{
 			"certify": sharded(a.certifyCommand), "verify": a.verifyCommand, "cnf": a.cnfCommand, "sat": a.satCommand,
 			"crosscheck": sharded(a.crosscheckCommand), "sweep": sharded(a.sweepCommand),
-			"study": sharded(a.studyCommand), "plot": a.plotCommand, "split": a.splitCommand, "merge": a.mergeCommand, "slurm": a.slurmCommand,
+			"study": sharded(a.studyCommand), "plot": a.plotCommand, "merge": a.mergeCommand, "slurm": a.slurmCommand,
 		}},
 	}
 }

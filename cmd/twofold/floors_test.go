@@ -117,7 +117,6 @@ var floors = []struct {
 	{"sat/drat", nil},
 	{"sat/lrat", nil},
 	{"sat/bundle", []string{"puzzles/files"}},
-	{"sat/cubes", []string{"puzzles", "puzzles/files", "encode", "sat", "sat/drat"}},
 	{
 		"sat/verify",
 		[]string{"puzzles", "puzzles/lab/workers", "puzzles/rules", "encode", "sat/drat", "sat/lrat", "sat/bundle",
@@ -135,11 +134,6 @@ var floors = []struct {
 		"sat/certify",
 		[]string{"puzzles", "puzzles/hitting", "encode", "sat", "sat/compile", "sat/drat", "sat/bundle", "sat/verify",
 			"sat/verify/nnf"},
-	},
-	{
-		"sat/certify/parts",
-		[]string{"puzzles", "puzzles/journal", "puzzles/lab/shards", "encode", "sat", "sat/cubes", "sat/drat",
-			"sat/bundle", "sat/verify", "sat/certify"},
 	},
 	{"twofold", []string{"puzzles", "puzzles/...", "encode", "encode/rules", "native", "native/...", "sat",
 		"sat/explain"}},

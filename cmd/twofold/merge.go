@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -27,9 +26,6 @@ If a result is missing it prints nothing but what is missing, torn or doubled, a
 is 3; so if a bundle of certify is not there as it was made. Start those shards again then: each
 goes on where its journal ends. With --missing it prints nothing but their numbers, and the exit
 status is 1 if there are any.
-
-Of the parts of a board that split divided it says what holds for the board, with proof if certify
-proved them.
 
 A command with --against or --solver may run these programs. Merge only journals of your own.`,
 		Example: `  twofold crosscheck treasure --cases 10000 --shard 0/2 --journal out
@@ -104,15 +100,6 @@ func (a *app) merge(dirs []string, output string) error {
 			return fmt.Errorf("-o: the shards of %s wrote to their own: expected no -o", target.Name())
 		}
 		b.args = append([]string{b.args[0], "--output=" + output}, b.args[1:]...)
-	}
-	if isDivided(dirs) && !jobsWrite(target) {
-		var said bytes.Buffer
-		b.out = &said
-		if err := b.execute(); err != nil || b.status == statusUsage {
-			a.raise(b.status)
-			return err
-		}
-		return a.joinParts(dirs, said.String(), b.status)
 	}
 	err = b.execute()
 	a.raise(b.status)

@@ -35,7 +35,7 @@ var limited = []string{
 	"cnf BOARD -o OUT", "count --cells BOARD", "crosscheck --engine native BOARD", "draw BOARD -o OUT.svg",
 	"explain BOARD --cell r1c1",
 	"generate FAMILY --size SIZE", "hint BOARD --position POSITION", "inspect BOARD", "random FAMILY --size SIZE",
-	"repair BOARD", "solve --decided BOARD", "split BOARD -o OUT", "steps BOARD", "trace BOARD",
+	"repair BOARD", "solve --decided BOARD", "steps BOARD", "trace BOARD",
 }
 
 // unlimited are the commands whose limits are of boards or formulas that others wrote.

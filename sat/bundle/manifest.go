@@ -169,19 +169,17 @@ const (
 	Fewer       Reason = "a board with fewer clues has this solution as its only one, too"
 	NotServed   Reason = "nothing here answers that for such a board"
 	TooMany     Reason = "the board has more solutions than are listed"
-	Beyond      Reason = "no longer solutions were asked for"
 )
 
 // IsLimit reports whether more might be proved with greater limits.
 func (g Gap) IsLimit() bool {
-	return slices.Contains([]Reason{OutOfTime, OutOfMemory, Interrupted, Beyond}, g.Why)
+	return slices.Contains([]Reason{OutOfTime, OutOfMemory, Interrupted}, g.Why)
 }
 
 // known reports whether the words of a gap are those of this version.
 func (g Gap) known() bool {
 	return slices.Contains([]Kind{Shortest, Unique, All, Count, Minimal, Minimum}, g.Kind) &&
-		slices.Contains([]Reason{OutOfTime, OutOfMemory, Interrupted, Unclued, NotUnique, Spare, Fewer, NotServed, TooMany,
-			Beyond}, g.Why)
+		slices.Contains([]Reason{OutOfTime, OutOfMemory, Interrupted, Unclued, NotUnique, Spare, Fewer, NotServed, TooMany}, g.Why)
 }
 
 // A File is one of a bundle.

@@ -39,8 +39,6 @@ type Request struct {
 	MinimumTime time.Duration
 	// Backend finds witnesses and proofs, so it is gophersat.
 	Backend sat.Backend
-	// Prove is sat.Prove of the formula of a pair, if it is not the Backend that does that. Its error may be a limit.
-	Prove func(ctx context.Context, pair bundle.Pair, f *encode.Formula, w io.Writer) (sat.Status, []bool, error)
 	// Prober makes one that finds the fewest clues; it is needed for Minimum only.
 	Prober func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
 }
@@ -161,17 +159,14 @@ func (c *certifier) notProved(what bundle.Kind, why bundle.Reason, words string,
 	c.result.NotProved = append(c.result.NotProved, gap.String()+fmt.Sprintf(words, args...))
 }
 
-// isCut reports whether an error is that a limit, or the user, ended the work on the board or on a part of it.
+// isCut reports whether an error is that a limit, or the user, ended the work.
 func (c *certifier) isCut(err error) bool {
-	return c.ctx.Err() != nil && errors.Is(err, context.Cause(c.ctx)) ||
-		c.Request.Prove != nil && outcome.Of(err) == outcome.Unknown
+	return c.ctx.Err() != nil && errors.Is(err, context.Cause(c.ctx))
 }
 
 // Cut is why the work was not finished.
 func Cut(err error) bundle.Reason {
 	switch {
-	case errors.Is(err, limits.Depth):
-		return bundle.Beyond
 	case errors.Is(err, limits.Memory):
 		return bundle.OutOfMemory
 	case errors.Is(err, limits.Time), errors.Is(err, context.DeadlineExceeded):

@@ -17,7 +17,7 @@ import (
 // refute writes a formula and, if it has no model, the proof of that; else it returns a model and leaves the formula
 // alone.
 func (c *certifier) refute(pair bundle.Pair, f *encode.Formula) (model []bool, err error) {
-	if f.Closing != nil && c.Request.Prove == nil {
+	if f.Closing != nil {
 		return c.refuteByCuts(pair, f)
 	}
 	return c.prove(pair, f, nil)
@@ -60,10 +60,6 @@ func (c *certifier) prove(pair bundle.Pair, f *encode.Formula, known []int) (mod
 	}
 	var status sat.Status
 	if err := c.File(pair.Proof(), func(w io.Writer) (err error) {
-		if c.Request.Prove != nil {
-			status, model, err = c.Request.Prove(c.ctx, pair, f, w)
-			return err
-		}
 		rest := *f
 		rest.Clauses = slices.Clip(f.Clauses)
 		for _, l := range known {

@@ -69,29 +69,3 @@ func send[T any](ctx context.Context, to chan<- T, value T) bool {
 		return false
 	}
 }
-
-// Each does the jobs, at most n at a time, in whatever order they end. It returns when none is at work any more: nil if
-// all are done, else the first error of one, or ctx's cause. Either ends the context of the jobs at work.
-func Each[J any](ctx context.Context, n int, jobs iter.Seq[J], do func(context.Context, J) error) error {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	all := make(chan J)
-	var group sync.WaitGroup
-	for range max(n, 1) {
-		group.Go(func() {
-			for j := range all {
-				if err := do(ctx, j); err != nil {
-					cancel(err)
-				}
-			}
-		})
-	}
-	for j := range jobs {
-		if !send(ctx, all, j) {
-			break
-		}
-	}
-	close(all)
-	group.Wait()
-	return context.Cause(ctx)
-}

@@ -2,7 +2,6 @@ package workers_test
 
 import (
 	"context"
-	"errors"
 	"iter"
 	"sync/atomic"
 	"testing"
@@ -68,42 +67,5 @@ func TestJobsEndEarly(t *testing.T) {
 		return j
 	}) {
 		break
-	}
-}
-
-// TestEach: every job is done once unless one fails or the context ends, no more at once than was said, and none is at
-// work afterwards.
-func TestEach(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		n, jobs := rapid.IntRange(0, 5).Draw(t, "workers"), rapid.IntRange(0, 60).Draw(t, "jobs")
-		fails := rapid.IntRange(-1, 70).Draw(t, "fails")
-		var running, most, done atomic.Int64
-		failed := errors.New("failed")
-		err := workers.Each(context.Background(), n, upTo(jobs), func(ctx context.Context, j int) error {
-			now := running.Add(1)
-			for old := most.Load(); now > old && !most.CompareAndSwap(old, now); old = most.Load() {
-			}
-			defer running.Add(-1)
-			done.Add(1)
-			if j == fails {
-				return failed
-			}
-			return nil
-		})
-		isFailure := fails >= 0 && fails < jobs
-		if (err == failed) != isFailure || !isFailure && (err != nil || done.Load() != int64(jobs)) ||
-			most.Load() > int64(max(n, 1)) || running.Load() != 0 {
-			t.Fatalf("%v, %d done, %d at once, %d still at work", err, done.Load(), most.Load(), running.Load())
-		}
-	})
-	ctx, cancel := context.WithCancelCause(context.Background())
-	stopped := errors.New("stopped")
-	err := workers.Each(ctx, 2, upTo(1000), func(ctx context.Context, j int) error {
-		cancel(stopped)
-		<-ctx.Done()
-		return context.Cause(ctx)
-	})
-	if err != stopped {
-		t.Errorf("%v: want the cause", err)
 	}
 }
