@@ -2,10 +2,8 @@ package twofold
 
 import (
 	"cmp"
-	"context"
 	"embed"
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 
@@ -19,14 +17,12 @@ import (
 	nativevisibility "twofold/native/visibility"
 	"twofold/puzzles"
 	"twofold/puzzles/families"
-	"twofold/puzzles/parse"
-	"twofold/puzzles/prose"
 	"twofold/puzzles/rules/script"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 )
 
-// Families lists the families that are Go code: nothing else knows their names. All lists those of rules files, too.
+// Families lists the families that are Go code: nothing else knows their names. Default has those of rules files, too.
 var Families = []*Family{
 	{sliding.Family, encode.SlidingFamily, nativesliding.Family},
 	{tour.Family, encode.TourFamily, nativetour.Family},
@@ -78,132 +74,6 @@ var builtIn = sync.OnceValue(func() (all []rulesFile) {
 	}
 	return all
 })
-
-// added are the families of AddRules.
-var added []*Family
-
-// AddRules adds the family of a rules file to those of the program. The text is of the file of this name; print, which
-// may be nil, receives what the file prints. The error is a *parse.Error, or says that there is such a family.
-// It is for the start of a program, before anything else is asked.
-func AddRules(ctx context.Context, file string, text []byte, print func(line string)) error {
-	r, err := script.Read(ctx, file, text)
-	if err != nil {
-		return err
-	}
-	if f, _, err := Named(r.Name); err == nil {
-		return fmt.Errorf("%s: name %q: expected another: it is a name of the family %s", file, r.Name, f.Name)
-	}
-	r.Print = print
-	added = append(added, ofUser(r))
-	return nil
-}
-
-// SetRules makes the family of a rules file the only one that is added, in place of one of the program that has its
-// name; otherwise it is as AddRules. It is for a program that asks one thing at a time.
-func SetRules(ctx context.Context, file string, text []byte) (*Family, error) {
-	r, err := script.Read(ctx, file, text)
-	if err != nil {
-		return nil, err
-	}
-	added = []*Family{ofUser(r)}
-	return added[0], nil
-}
-
-// ofUser is the family of a rules file that is no part of the program.
-func ofUser(r *script.Rules) *Family {
-	own := ofRules(r)
-	own.File = r.File
-	return own
-}
-
-// All lists the families that are Go code and those that are rules files. It reads the files.
-func All() []*Family {
-	var all []*Family
-	keep := func(name string, read func() *Family) {
-		if !slices.ContainsFunc(added, func(f *Family) bool { return f.Name == name }) {
-			all = append(all, read())
-		}
-	}
-	for _, f := range Families {
-		keep(f.Name, func() *Family { return f })
-	}
-	for _, file := range builtIn() {
-		keep(file.name, file.read)
-	}
-	return append(all, added...)
-}
-
-// Find finds a family by its name. By a name that people use for its boards it finds the family with this variant
-// alone, and this size as the usual one.
-func Find(name string) (*Family, error) {
-	f, is, err := Named(name)
-	if err != nil || is.Variant == "" {
-		return f, err
-	}
-	narrow := *f
-	narrow.Variants, narrow.Usual.Variant = []string{is.Variant}, is.Variant
-	if is.Size != "" {
-		narrow.Usual.Rows, narrow.Usual.Cols, err = parse.Size(is.Size)
-	}
-	return &narrow, err
-}
-
-// Named finds a family by its name, or by one that people use, and says what the name is.
-func Named(name string) (*Family, puzzles.Name, error) {
-	known := slices.Concat(added, Families)
-	if f, is := puzzles.Called(said(known), name); f != nil {
-		return whole(known, f), is, nil
-	}
-	for _, file := range builtIn() {
-		if file.name == name {
-			return file.read(), puzzles.Name{}, nil
-		}
-	}
-	all := All()
-	f, is := puzzles.Called(said(all), name)
-	if f == nil {
-		return nil, is, noFamily(name, "one of ", ", ")
-	}
-	return whole(all, f), is, nil
-}
-
-// said is what families say of themselves.
-func said(families []*Family) (all []*puzzles.Family) {
-	for _, f := range families {
-		all = append(all, &f.Family)
-	}
-	return all
-}
-
-// whole is the one of the families that says this of itself; nil for nil.
-func whole(all []*Family, f *puzzles.Family) *Family {
-	for _, own := range all {
-		if &own.Family == f {
-			return own
-		}
-	}
-	return nil
-}
-
-// noFamily is the error for a name that no family has: the one that it looks like, or what was expected.
-func noFamily(name, expected, between string) error {
-	var all []string
-	for _, f := range All() {
-		all = append(all, f.Name)
-		for _, n := range f.Names {
-			all = append(all, n.Name)
-		}
-	}
-	if near := prose.Nearest(name, all); near != "" {
-		return fmt.Errorf("family %q: did you mean %s?", name, near)
-	}
-	var some []string
-	for _, f := range Families {
-		some = append(some, f.Name)
-	}
-	some = append(some, "another that 'twofold families' lists")
-	return fmt.Errorf("family %q: expected %s%s", name, expected, strings.Join(some, between))
-}
 
 // sources are the boards of the documents that the families are known from, and small ones of those that are files.
 //

@@ -3,6 +3,7 @@
 //
 // This package is the Go API of the whole program:
 //
+//	Default        the catalogue of the program's families; Add makes another with a rules file of yours
 //	Read, Parse    read boards; the first word of a board's text names its family
 //	All, Find      all families, or one by its name: rules, encodings and engines of each
 //	Choose         picks engines of a family by name: "sat", "both", "counter", "all", …
@@ -40,9 +41,21 @@ type Puzzle struct {
 	Answer puzzles.Solution
 }
 
+// Read is Read of Default.
+func Read(r io.Reader, name string) iter.Seq2[Puzzle, error] { return Default.Read(r, name) }
+
+// Parse is Parse of Default.
+func Parse(text string) (Puzzle, error) { return Default.Parse(text) }
+
+// All is All of Default.
+func All() []*Family { return Default.All() }
+
+// Find is Find of Default.
+func Find(name string) (*Family, error) { return Default.Find(name) }
+
 // Read reads the boards of a text, in any format; name is that of the file, for errors. What cannot be read is yielded
 // as a *parse.Error, and reading goes on behind it.
-func Read(r io.Reader, name string) iter.Seq2[Puzzle, error] {
+func (c Catalogue) Read(r io.Reader, name string) iter.Seq2[Puzzle, error] {
 	return func(yield func(Puzzle, error) bool) {
 		for t, err := range parse.Texts(r, name) {
 			if err != nil {
@@ -50,7 +63,7 @@ func Read(r io.Reader, name string) iter.Seq2[Puzzle, error] {
 				return
 			}
 			goesOn := true
-			Reader{}.Read(t, func(p Puzzle, err error) bool {
+			Reader{Catalogue: c}.Read(t, func(p Puzzle, err error) bool {
 				goesOn = yield(p, err)
 				return goesOn
 			})
@@ -63,9 +76,9 @@ func Read(r io.Reader, name string) iter.Seq2[Puzzle, error] {
 
 // Begins reports whether a block begins as a board does: with the name of a puzzle or a size behind another word, or in
 // a format that says which puzzle it is.
-func Begins(t *parse.Text) bool {
+func (c Catalogue) Begins(t *parse.Text) bool {
 	line := t.Lines[0]
-	if _, _, err := Named(line[0].Text); err == nil {
+	if _, _, err := c.Named(line[0].Text); err == nil {
 		return true
 	}
 	if len(line) > 1 {
@@ -76,13 +89,12 @@ func Begins(t *parse.Text) bool {
 	return formats.Names(t)
 }
 
-// readOnly reads the only board of a block: see Reader.
-func readOnly(t *parse.Text) (Puzzle, error) {
-	return parse.Only(t, func(use func(Puzzle, error) bool) { Reader{}.Read(t, use) })
-}
-
 // Parse reads a text that holds one board.
-func Parse(text string) (Puzzle, error) { return parse.One(text, readOnly) }
+func (c Catalogue) Parse(text string) (Puzzle, error) {
+	return parse.One(text, func(t *parse.Text) (Puzzle, error) {
+		return parse.Only(t, func(use func(Puzzle, error) bool) { Reader{Catalogue: c}.Read(t, use) })
+	})
+}
 
 // A Format is how boards are written: our own text, or as another program does.
 type Format struct {
@@ -105,19 +117,20 @@ func FormatByName(name string) (Format, error) {
 	return prose.Named("format", name, Formats(), func(f Format) string { return f.Name })
 }
 
-// Write writes a board. The answer, nil if it is not known, is for formats that hold it. The error says what the format
+// Write writes a board in a format. The answer, nil if it is not known, is for formats that hold it. The error says what the format
 // cannot say.
-func (f Format) Write(b puzzles.Board, answer puzzles.Solution) (string, error) {
+func (c Catalogue) Write(f Format, b puzzles.Board, answer puzzles.Solution) (string, error) {
 	if f.foreign == nil {
 		return b.String(), nil
 	}
-	return f.foreign.WriteBoard(b, answer, said(All()))
+	return f.foreign.WriteBoard(b, answer, said(c.All()))
 }
 
-// A Reader reads boards. The zero value reads them in any format.
+// A Reader reads boards. The zero value reads those of Default in any format.
 type Reader struct {
-	Format *Format // the only one that is read; nil for any
-	As     string  // the name of the puzzle that a board is if it does not say it itself, such as "hidato"
+	Catalogue Catalogue // of the families that boards may be of
+	Format    *Format   // the only one that is read; nil for any
+	As        string    // the name of the puzzle that a board is if it does not say it itself, such as "hidato"
 }
 
 // LooksForeign reports whether a line begins a board in a format of another program that says itself what it is, so
@@ -135,7 +148,7 @@ func isAddress(line string) bool {
 func (r Reader) Read(t *parse.Text, use func(Puzzle, error) bool) {
 	var as *formats.As
 	if r.As != "" {
-		f, name, err := Named(r.As)
+		f, name, err := r.Catalogue.Named(r.As)
 		if err != nil {
 			use(Puzzle{}, err)
 			return
@@ -144,10 +157,10 @@ func (r Reader) Read(t *parse.Text, use func(Puzzle, error) bool) {
 	}
 	first := t.Lines[0][0]
 	isOwn := r.Format != nil && r.Format.foreign == nil
-	f, name, err := Named(first.Text)
+	f, name, err := r.Catalogue.Named(first.Text)
 	switch {
 	case err != nil && isOwn:
-		use(Puzzle{}, notBegun(t))
+		use(Puzzle{}, r.Catalogue.notBegun(t))
 		return
 	case err != nil:
 		r.foreign(t, as, use)
@@ -163,12 +176,12 @@ func (r Reader) Read(t *parse.Text, use func(Puzzle, error) bool) {
 }
 
 // notBegun is the error for a block that begins no board.
-func notBegun(t *parse.Text) error {
+func (c Catalogue) notBegun(t *parse.Text) error {
 	first := t.Lines[0][0]
 	if isAddress(first.Text) {
 		return t.Errorf(first, "%s: expected %s", prose.Quote(first.Text, 40), formats.Addresses())
 	}
-	return t.Errorf(first, "%v", noFamily(first.Text, "a header that begins with ", " or "))
+	return t.Errorf(first, "%v", c.noFamily(first.Text, "a header that begins with ", " or "))
 }
 
 func asNamed(f *Family, name puzzles.Name) *formats.As {
@@ -235,11 +248,11 @@ func (r Reader) foreign(t *parse.Text, as *formats.As, use func(Puzzle, error) b
 	if r.Format != nil {
 		only = r.Format.foreign
 	}
-	all := All()
+	all := r.Catalogue.All()
 	if !formats.Read(t, only, as, said(all), func(f formats.Found, err error) bool {
 		p := Puzzle{Board: f.Board, Family: whole(all, f.Family), File: t.File, Line: f.Line, Answer: f.Answer}
 		return use(p, err)
 	}) {
-		use(Puzzle{}, notBegun(t))
+		use(Puzzle{}, r.Catalogue.notBegun(t))
 	}
 }

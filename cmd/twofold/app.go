@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 
+	"twofold"
 	"twofold/puzzles/lab/shards"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/outcome"
@@ -29,6 +30,7 @@ type app struct {
 	ctx        context.Context // ends when the user interrupts the command
 	in         interruptible
 	out, errs  io.Writer
+	families   twofold.Catalogue // those of the program, and of the rules files of the user
 	flags      *flags
 	args       []string      // that the program was called with
 	work       *shards.Work  // which jobs of the command are done; nil is all

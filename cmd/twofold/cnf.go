@@ -196,9 +196,9 @@ func (a *app) formulasOfSet(own *cnfFlags) (all []*store.Formula, err error) {
 		return nil, err
 	}
 	memory := native.NewMemory()
-	err = set.Each(experiments(a.open, native.Tables{}, ""), func(g *experiment.FormulaGroup, b experiment.Board,
+	err = set.Each(experiments(a.families, a.open, native.Tables{}, ""), func(g *experiment.FormulaGroup, b experiment.Board,
 		encoding, horizon string) error {
-		p, err := twofold.Parse(b.Text)
+		p, err := a.families.Parse(b.Text)
 		if err != nil {
 			return err
 		}

@@ -13,7 +13,7 @@ import (
 
 func (a *app) convertCommand() *cobra.Command {
 	var from, to string
-	var reader twofold.Reader
+	reader := twofold.Reader{Catalogue: a.families}
 	var blank bool
 	var about strings.Builder
 	for _, f := range twofold.Formats() {
@@ -40,7 +40,7 @@ written, it says so and goes on with the next one. The formats are:
 				}
 				reader.Format = &only
 			}
-			if _, _, err := twofold.Named(reader.As); reader.As != "" && err != nil {
+			if _, _, err := a.families.Named(reader.As); reader.As != "" && err != nil {
 				return fmt.Errorf("--as: %w", err)
 			}
 			a.forEachText(files, func(t *parse.Text) bool {
@@ -72,7 +72,7 @@ func (a *app) convert(p twofold.Puzzle, target twofold.Format, blank bool) error
 			return err
 		}
 	}
-	text, err := target.Write(p.Board, p.Answer)
+	text, err := a.families.Write(target, p.Board, p.Answer)
 	if err != nil {
 		return fmt.Errorf("%s:%d: %w", p.File, p.Line, err)
 	}

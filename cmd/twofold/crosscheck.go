@@ -51,7 +51,7 @@ answer (see testdata/solvers/README.md). It runs with your rights.`,
 			for _, p := range programs {
 				a.closers = append(a.closers, p.Close)
 			}
-			f, err := familyToDraw(files)
+			f, err := a.familyToDraw(files)
 			if err != nil {
 				return err
 			}

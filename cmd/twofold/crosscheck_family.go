@@ -82,7 +82,7 @@ func (c *campaignFlags) misplaced(f *twofold.Family, own *flags, programs []*sol
 
 // familyToDraw is the family that boards are to be drawn of, if the arguments name one and no file; nil if they name
 // files. The error is of a word that is neither.
-func familyToDraw(args []string) (*twofold.Family, error) {
+func (a *app) familyToDraw(args []string) (*twofold.Family, error) {
 	if len(args) != 1 {
 		return nil, nil
 	}
@@ -90,7 +90,7 @@ func familyToDraw(args []string) (*twofold.Family, error) {
 	if missing == nil && !info.IsDir() {
 		return nil, nil
 	}
-	f, err := twofold.Find(args[0])
+	f, err := a.families.Find(args[0])
 	if err == nil {
 		return f, nil
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"twofold"
 	"twofold/cmd/internal/experiment"
 	"twofold/native"
 )
@@ -32,7 +33,7 @@ func TestExperiments(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		runs, err := s.Runs(experiments((&app{ctx: t.Context()}).open, native.Tables{}, ""))
+		runs, err := s.Runs(experiments(twofold.Default, (&app{ctx: t.Context()}).open, native.Tables{}, ""))
 		name := strings.TrimSuffix(filepath.Base(file), ".toml")
 		if err != nil || len(runs) != want[name] {
 			t.Errorf("%s: %d runs, %v: want %d", name, len(runs), err, want[name])

@@ -213,7 +213,7 @@ func (a *app) orderOf(
 			return nil, err
 		}
 	}
-	family, like, err := f.like.recipe(name)
+	family, like, err := f.like.recipe(a.families, name)
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ import (
 
 // takeStyle sets the flags that were not given as the boards in the file of --like have it.
 func (a *app) takeStyle(ctx context.Context, f *generateFlags, name string, backend sat.Backend) error {
-	family, err := twofold.Find(name)
+	family, err := a.families.Find(name)
 	if err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ func (a *app) forEachBoard(ctx context.Context, files []string, use func(questio
 
 // readBoards reads the boards of a block, and puts each at the position that the flags name.
 func (a *app) readBoards(t *parse.Text, use func(twofold.Puzzle, error) bool) {
-	twofold.Reader{}.Read(t, func(p twofold.Puzzle, err error) bool {
+	twofold.Reader{Catalogue: a.families}.Read(t, func(p twofold.Puzzle, err error) bool {
 		if err != nil || a.flags == nil || a.flags.position == "" {
 			return use(p, err)
 		}
@@ -78,7 +78,7 @@ func (a *app) oneText(file, what string) (only *parse.Text, err error) {
 	err = a.textsOf(file, what, func(t *parse.Text) bool {
 		only = t
 		number++
-		return what != "board" || twofold.Begins(t) // else one error will do: see forEachText
+		return what != "board" || a.families.Begins(t) // else one error will do: see forEachText
 	})
 	if err == nil && number > 1 {
 		err = fmt.Errorf("%s: %d %ss: expected one", file, number, what)
@@ -95,7 +95,7 @@ func (a *app) forEachText(files []string, use func(*parse.Text) bool) {
 	for _, file := range files {
 		isFirst := true // a file that begins otherwise has no boards, such as a README: one error will do
 		if err := a.textsOf(file, "board", func(t *parse.Text) bool {
-			isOther := isFirst && !twofold.Begins(t)
+			isOther := isFirst && !a.families.Begins(t)
 			isFirst, goOn = false, use(t)
 			return goOn && !isOther
 		}); err != nil {

@@ -29,10 +29,10 @@ a family of your own, which is a file of rules. It may be given several times.`,
   twofold solve --rules mine.star board.txt`,
 		RunE: func(cmd *cobra.Command, words []string) error {
 			var found []*twofold.Family
-			shown, _ := twofold.Find(strings.Join(words, " ")) // nil if it is no name
+			shown, _ := a.families.Find(strings.Join(words, " ")) // nil if it is no name
 			t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 			for _, group := range puzzles.Groups {
-				for _, f := range twofold.All() {
+				for _, f := range a.families.All() {
 					if f.Group == group && (shown != nil && f.Name == shown.Name || occur(words, line(f))) {
 						found = append(found, f)
 						fmt.Fprintln(t, line(f))
@@ -115,12 +115,12 @@ its silence is a proof. "lists", "counts", "tallies" (count --cells), "decides" 
 and "traces" (trace, animate --search) say what it does.`,
 		RunE: func(_ *cobra.Command, names []string) error {
 			if len(names) == 0 {
-				for _, f := range twofold.All() {
+				for _, f := range a.families.All() {
 					names = append(names, f.Name)
 				}
 			}
 			for _, name := range names {
-				f, err := twofold.Find(name)
+				f, err := a.families.Find(name)
 				if err == nil {
 					err = a.listEngines(f)
 				}

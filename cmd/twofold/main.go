@@ -26,14 +26,14 @@ const workerArgument = "sat-worker"
 
 // run is the whole program; it returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	args, err := withRules(args, errs)
+	families, args, err := withRules(args, errs)
 	if err != nil {
 		fmt.Fprintf(errs, "twofold: %s\n", prose.OneLine(err.Error()))
 		return statusUsage
 	}
 	for argument, work := range map[string]func() error{
 		workerArgument:      func() error { return sat.ServeWorker(in, out) },
-		sweepWorkerArgument: func() error { return serveRun(args[1], args[2], in, out) },
+		sweepWorkerArgument: func() error { return serveRun(families, args[1], args[2], in, out) },
 	} {
 		if len(args) == 0 || args[0] != argument {
 			continue
@@ -47,7 +47,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	printed := &output{Writer: out}
 	ctx, stop := onInterrupt(func() { printed.giveUp(errs) })
 	defer stop()
-	a := &app{ctx: ctx, in: interruptible{ctx, in}, out: printed, errs: errs, args: args, shares: &shares{}}
+	a := &app{ctx: ctx, families: families, in: interruptible{ctx, in}, out: printed, errs: errs, args: args, shares: &shares{}}
 	err = a.execute()
 	if err == nil {
 		err = printed.err

@@ -188,7 +188,7 @@ func onPage(method, path, question string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, "http://localhost:8080"+path, strings.NewReader(question))
 	r.Header.Set("Content-Type", "application/json")
 	w := httptest.NewRecorder()
-	server := page.New(twofold.Options{}, limits.Limits{})
+	server := page.New(twofold.Default, twofold.Options{}, limits.Limits{})
 	server.AnswerBy((&app{args: []string{"serve"}}).answerBelow, false)
 	server.Handler("localhost:8080").ServeHTTP(w, r)
 	return w

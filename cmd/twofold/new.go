@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold"
 	"twofold/puzzles/rules/script"
 )
 
@@ -28,7 +27,7 @@ commands take it with --rules.`,
 			if !regexp.MustCompile(`^[a-z0-9-]+$`).MatchString(name) {
 				return fmt.Errorf("name %q: expected small letters, digits and hyphens", name)
 			}
-			if f, _, err := twofold.Named(name); err == nil {
+			if f, _, err := a.families.Named(name); err == nil {
 				return fmt.Errorf("name %q: expected another: it is a name of the family %s", name, f.Name)
 			}
 			if output == "" {

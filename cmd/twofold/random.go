@@ -36,7 +36,7 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
   twofold random knight --size 6x6 --start -n 5`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			f, recipe, err := like.recipe(args[0])
+			f, recipe, err := like.recipe(a.families, args[0])
 			if err != nil {
 				return err
 			}

@@ -26,8 +26,8 @@ func (f *recipeFlags) add(set *pflag.FlagSet) {
 }
 
 // recipe is what is usual of a family, changed as the flags say that were given.
-func (f *recipeFlags) recipe(name string) (*twofold.Family, puzzles.Recipe, error) {
-	family, err := twofold.Find(name)
+func (f *recipeFlags) recipe(families twofold.Catalogue, name string) (*twofold.Family, puzzles.Recipe, error) {
+	family, err := families.Find(name)
 	if err != nil {
 		return nil, puzzles.Recipe{}, err
 	}

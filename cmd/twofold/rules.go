@@ -66,29 +66,34 @@ func errTooMuch(args []string) error {
 		cmp.Or(strings.Join(rulesFiles(args), ", "), "rules"), rulesMemory>>20)
 }
 
-// withRules adds the families of rules files that the arguments name, and returns the arguments of the command.
-func withRules(args []string, errs io.Writer) ([]string, error) {
+// withRules adds the families of rules files that the arguments name to those of the program, and returns all, and the
+// arguments of the command.
+func withRules(args []string, errs io.Writer) (families twofold.Catalogue, own []string, err error) {
 	if len(args) > 0 && args[0] == rulesArgument {
 		args = args[1:]
 		if err := process.LimitMemory(rulesMemory); err != nil {
-			return nil, err
+			return families, nil, err
 		}
 	}
 	for _, file := range rulesFiles(args) {
 		text, err := readRules(file)
 		if err != nil {
-			return nil, err
+			return families, nil, err
 		}
-		if err := twofold.AddRules(context.Background(), file, text, func(line string) {
+		f, err := twofold.ReadRules(context.Background(), file, text, func(line string) {
 			fmt.Fprintf(errs, "%s: %s\n", prose.OneLine(file), line)
-		}); err != nil {
-			return nil, err
+		})
+		if err != nil {
+			return families, nil, err
+		}
+		if families, err = families.Add(f); err != nil {
+			return families, nil, err
 		}
 	}
 	if i := slices.Index(args, sweepWorkerArgument); i > 0 && i == len(rulesFiles(args)) {
 		args = args[i:] // the flags of below stand before it
 	}
-	return args, nil
+	return families, args, nil
 }
 
 func readRules(file string) ([]byte, error) {

@@ -72,7 +72,7 @@ func (a *app) serve(ctx context.Context, address string) error {
 		return err
 	}
 	fmt.Fprintf(a.out, "http://%s/\n", listener.Addr())
-	server := page.New(a.optionsBy(backend), a.flags.limits())
+	server := page.New(a.families, a.optionsBy(backend), a.flags.limits())
 	server.AnswerBy(a.answerBelow, len(rulesFiles(a.args)) > 0)
 	return server.Serve(ctx, listener)
 }
@@ -97,7 +97,7 @@ func (a *app) answerCall(ctx context.Context, name string) error {
 		return err
 	}
 	var s served
-	s.Answer, err = page.New(a.optionsBy(backend), a.flags.limits()).AnswerAlone(ctx, name, ask)
+	s.Answer, err = page.New(a.families, a.optionsBy(backend), a.flags.limits()).AnswerAlone(ctx, name, ask)
 	if err != nil {
 		s.Error = err.Error()
 	}

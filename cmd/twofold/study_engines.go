@@ -30,8 +30,8 @@ const (
 	stepsName    = "steps"
 )
 
-// certifier certifies boards of a family into a directory, and yields the solutions that the verified bundles have.
-func certifier(f *twofold.Family, dir string) puzzles.Engine {
+// certifier certifies boards of one of the families into a directory, and yields the solutions that the verified bundles have.
+func certifier(families twofold.Catalogue, f *twofold.Family, dir string) puzzles.Engine {
 	search := func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (s effort.Stats, err error) {
 		if _, ok := b.(evidence.Evident); !ok {
 			return s, &limits.Unserved{Reason: "boards of " + f.Name + " have no evidence"}
@@ -51,7 +51,7 @@ func certifier(f *twofold.Family, dir string) puzzles.Engine {
 			return s, err
 		}
 		certified := process.Used()
-		report, err := verify.Bundle(ctx, into, evidenceKind)
+		report, err := verify.Bundle(ctx, into, evidenceKind(families))
 		s.Certify, s.Verify = certified-start, process.Used()-certified
 		if _, ok := errors.AsType[*bundle.Fault](err); ok {
 			err = &faults.Fault{Kind: faults.Verdict, Problem: "the evidence does not hold: " + err.Error()}

@@ -80,9 +80,9 @@ func (a *app) specOf(args []string) (*experiment.Spec, error) {
 
 // experiments is what experiments know of the families. Files of boards are opened by open; large tables are kept where
 // the tables say, and bundles of evidence in the directory.
-func experiments(open experiment.Opener, tables native.Tables, evidence string) *experiment.Catalogue {
-	return &experiment.Catalogue{Open: open, Tables: tables, Beside: func(f *twofold.Family) []puzzles.Engine {
-		return []puzzles.Engine{certifier(f, evidence), stepper(f)}
+func experiments(families twofold.Catalogue, open experiment.Opener, tables native.Tables, evidence string) *experiment.Library {
+	return &experiment.Library{Families: families, Open: open, Tables: tables, Beside: func(f *twofold.Family) []puzzles.Engine {
+		return []puzzles.Engine{certifier(families, f, evidence), stepper(f)}
 	}}
 }
 
@@ -94,7 +94,7 @@ func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) er
 	default:
 		return errors.New("no boards: expected a specification, or --boards")
 	}
-	runs, err := s.Runs(experiments(a.open, native.Tables{}, ""))
+	runs, err := s.Runs(experiments(a.families, a.open, native.Tables{}, ""))
 	if err != nil {
 		return err
 	}
@@ -204,9 +204,9 @@ const sweepWorkerArgument = "sweep-worker"
 
 // serveRun measures one run in this process: it can be killed as a whole, and its memory is the run's own. An interrupt
 // from the terminal is for the parent, which then closes in.
-func serveRun(evidence, tables string, in io.Reader, out io.Writer) error {
+func serveRun(families twofold.Catalogue, evidence, tables string, in io.Reader, out io.Writer) error {
 	signal.Ignore(os.Interrupt)
-	known := experiments(nil, native.Tables{Dir: tables, Memory: native.NewMemory()}, evidence)
+	known := experiments(families, nil, native.Tables{Dir: tables, Memory: native.NewMemory()}, evidence)
 	return experiment.Serve(in, out, func(ctx context.Context, r experiment.Run) experiment.Outcome {
 		o := known.Measure(ctx, r)
 		o.Memory = max(o.Memory, sat.PeakMemory("self"))

@@ -39,7 +39,7 @@ func (t *targetFlag) write(a *app, b puzzles.Board, s puzzles.Solution) error {
 	solved, err := positions.At(b, s)
 	if err == nil {
 		var text string
-		if text, err = t.Write(solved, nil); err == nil {
+		if text, err = a.families.Write(*t.Format, solved, nil); err == nil {
 			_, err = fmt.Fprintf(a.out, "%s\n\n", text)
 		}
 	}

@@ -57,14 +57,14 @@ func (a *app) verify(ctx context.Context, dir string, jobs int, asJSON bool) err
 	if _, err := os.Lstat(filepath.Join(dir, bundle.IndexFile)); err == nil {
 		return a.verifyStore(ctx, dir, jobs, asJSON)
 	}
-	report, err := verify.Bundle(ctx, dir, evidenceKind)
+	report, err := verify.Bundle(ctx, dir, evidenceKind(a.families))
 	return a.sayVerified(ctx, dir, report, err, asJSON)
 }
 
 // verifyStore says of each bundle whether it holds, and what is missing.
 func (a *app) verifyStore(ctx context.Context, dir string, jobs int, asJSON bool) error {
 	hold, boards := 0, 0
-	faults, err := verify.Store(ctx, dir, evidenceKind, jobs, func(m verify.Member) {
+	faults, err := verify.Store(ctx, dir, evidenceKind(a.families), jobs, func(m verify.Member) {
 		boards++
 		if m.Bundle == "" {
 			fmt.Fprintf(a.errs, "twofold: %s: board %d: no bundle: %s\n", prose.OneLine(dir), m.N, prose.OneLine(m.Problem))
@@ -143,11 +143,13 @@ func (a *app) object(v any) error {
 	return e.Encode(v)
 }
 
-// evidenceKind is verify.Find for the list of families.
-func evidenceKind(name string) (verify.Kind, error) {
-	f, err := twofold.Find(name)
-	if err != nil {
-		return verify.Kind{}, err
+// evidenceKind is verify.Find for these families.
+func evidenceKind(families twofold.Catalogue) verify.Find {
+	return func(name string) (verify.Kind, error) {
+		f, err := families.Find(name)
+		if err != nil {
+			return verify.Kind{}, err
+		}
+		return verify.Kind{Family: &f.Family, Encode: f.Encode}, nil
 	}
-	return verify.Kind{Family: &f.Family, Encode: f.Encode}, nil
 }

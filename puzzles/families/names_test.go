@@ -14,7 +14,7 @@ func TestEachNameIsOfOneFamily(t *testing.T) {
 		for _, n := range append([]puzzles.Name{{Name: f.Name}}, f.Names...) {
 			other := strings.NewReplacer("-", " ", " ", "-").Replace(n.Name)
 			for _, written := range []string{n.Name, strings.ToUpper(n.Name), other} {
-				found, is, err := twofold.Named(written)
+				found, is, err := twofold.Default.Named(written)
 				if err != nil || found.Name != f.Name || is != n && is != (puzzles.Name{}) {
 					t.Errorf("%s: a name of %s, and found is %v %v %v", written, f.Name, found, is, err)
 				}

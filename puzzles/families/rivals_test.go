@@ -371,7 +371,7 @@ func (r *race) askTatham(t *testing.T, game string, b publishedBoard) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	id, err := tatham.Write(b.Board, nil)
+	id, err := twofold.Default.Write(tatham, b.Board, nil)
 	if err != nil {
 		return
 	}

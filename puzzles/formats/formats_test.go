@@ -104,7 +104,7 @@ func TestPublishedForeign(t *testing.T) {
 			if len(boards) != 1 {
 				t.Fatalf("%s\n%s", id, shown)
 			}
-			back, err := tatham.Write(boards[0].Board, boards[0].Answer)
+			back, err := twofold.Default.Write(tatham, boards[0].Board, boards[0].Answer)
 			last := func(id string) string { return id[max(strings.LastIndex(id, ":"), strings.LastIndex(id, ",m")):] }
 			if err != nil || last(back) != last(id) {
 				t.Errorf("%s is written as %s, %v", id, back, err)
@@ -153,7 +153,7 @@ func TestTathamTakesOurs(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			id, err := tatham.Write(b, nil)
+			id, err := twofold.Default.Write(tatham, b, nil)
 			if err != nil {
 				continue
 			}
@@ -169,7 +169,7 @@ func TestTathamTakesOurs(t *testing.T) {
 	boards, _ := readAll(string(content))
 	for _, p := range boards {
 		if p.Answer != nil {
-			id, err := tatham.Write(p.Board, p.Answer)
+			id, err := twofold.Default.Write(tatham, p.Board, p.Answer)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -276,7 +276,7 @@ func TestPositionsOfPzprjs(t *testing.T) {
 // grids that it leaves out, and with the mark of a cell of mines in the place of '-', which says the same.
 func isWrittenAgain(t *testing.T, text string, b puzzles.Board) {
 	t.Helper()
-	again, err := formatNamed(t, "pzprv3").Write(b, nil)
+	again, err := twofold.Default.Write(formatNamed(t, "pzprv3"), b, nil)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
@@ -347,7 +347,7 @@ func roundTrip(t interface {
 	Fatalf(string, ...any)
 }, p twofold.Puzzle) {
 	for _, f := range twofold.Formats()[1:] {
-		text, err := f.Write(p.Board, p.Answer)
+		text, err := twofold.Default.Write(f, p.Board, p.Answer)
 		if err != nil {
 			if strings.Contains(err.Error(), "\n") || len(err.Error()) > 300 {
 				t.Fatalf("%s: %q", f.Name, err)
@@ -371,7 +371,7 @@ func roundTrip(t interface {
 			}
 			isSame := len(again) == 1 && isAlike(again[0].Board, want)
 			if len(again) == 1 && isSaidElsewhere(p, f.Name) {
-				back, _ := f.Write(again[0].Board, nil)
+				back, _ := twofold.Default.Write(f, again[0].Board, nil)
 				isSame = back == text
 			}
 			if !isSame {

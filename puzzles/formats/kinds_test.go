@@ -57,8 +57,8 @@ func TestKindsAreWritten(t *testing.T) {
 				bare.Board = b
 			}
 			for _, f := range twofold.Formats()[1:] {
-				_, err := f.Write(p.Board, p.Answer)
-				_, ofBare := f.Write(bare.Board, p.Answer)
+				_, err := twofold.Default.Write(f, p.Board, p.Answer)
+				_, ofBare := twofold.Default.Write(f, bare.Board, p.Answer)
 				if err == nil || ofBare == nil {
 					written[kind{f.Name, p.Family.Name, p.Board.Variant()}] = true
 				}

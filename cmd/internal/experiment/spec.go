@@ -5,7 +5,7 @@
 // measures the runs, and a Writer writes rows in the order of the product, whatever finished first, so that
 // what was interrupted can be taken up again (Resume).
 //
-// A Catalogue knows the boards and engines of the families.
+// A Library knows the boards and engines of the families.
 package experiment
 
 import (

@@ -22,7 +22,7 @@ import (
 func localServer(t *testing.T) *httptest.Server {
 	t.Helper()
 	web := httptest.NewUnstartedServer(nil)
-	s := New(twofold.Options{}, limits.Limits{Time: 10 * time.Minute})
+	s := New(twofold.Default, twofold.Options{}, limits.Limits{Time: 10 * time.Minute})
 	web.Config.Handler = s.Handler(web.Listener.Addr().String())
 	web.Start()
 	t.Cleanup(web.Close)
@@ -147,7 +147,7 @@ func TestServeLimits(t *testing.T) {
 
 // TestServeBusy: with all places taken a question is refused, and a drawing is not.
 func TestServeBusy(t *testing.T) {
-	s := New(twofold.Options{}, limits.Limits{})
+	s := New(twofold.Default, twofold.Options{}, limits.Limits{})
 	for range atWork {
 		s.places <- struct{}{}
 	}
@@ -200,7 +200,7 @@ func TestServeBoundsQuickCalls(t *testing.T) {
 
 // TestServeCountsCalls: also those that are still read or wait, since each holds its question.
 func TestServeCountsCalls(t *testing.T) {
-	s := New(twofold.Options{}, limits.Limits{Time: 10 * time.Minute})
+	s := New(twofold.Default, twofold.Options{}, limits.Limits{Time: 10 * time.Minute})
 	web := httptest.NewUnstartedServer(nil)
 	web.Config.Handler = s.Handler(web.Listener.Addr().String())
 	web.Start()
@@ -219,7 +219,7 @@ func TestServeCountsCalls(t *testing.T) {
 
 // TestServeTellsWhoWaited: a call whose turn does not come is told so, although the server's own time to write is over.
 func TestServeTellsWhoWaited(t *testing.T) {
-	s := New(twofold.Options{}, limits.Limits{Time: 10 * time.Minute})
+	s := New(twofold.Default, twofold.Options{}, limits.Limits{Time: 10 * time.Minute})
 	s.patience = 50 * time.Millisecond
 	web := httptest.NewUnstartedServer(nil)
 	web.Config.Handler = s.Handler(web.Listener.Addr().String())
@@ -236,7 +236,7 @@ func TestServeTellsWhoWaited(t *testing.T) {
 
 // TestServeUnreadAnswers: clients that do not read what they asked for keep nobody else from being answered.
 func TestServeUnreadAnswers(t *testing.T) {
-	s := New(twofold.Options{}, limits.Limits{Time: 10 * time.Minute})
+	s := New(twofold.Default, twofold.Options{}, limits.Limits{Time: 10 * time.Minute})
 	s.patience = 100 * time.Millisecond
 	web := httptest.NewUnstartedServer(nil)
 	web.Listener = narrow{web.Listener}
@@ -300,7 +300,7 @@ func TestServeHosts(t *testing.T) {
 		r := httptest.NewRequest(http.MethodGet, "/page.css", nil)
 		r.Host = row.host
 		w := httptest.NewRecorder()
-		New(twofold.Options{}, limits.Limits{}).Handler(row.address).ServeHTTP(w, r)
+		New(twofold.Default, twofold.Options{}, limits.Limits{}).Handler(row.address).ServeHTTP(w, r)
 		if w.Code != row.status {
 			t.Errorf("%s asked as %q: status %d: expected %d", row.address, row.host, w.Code, row.status)
 		}
@@ -323,7 +323,7 @@ func TestServeReadsToTheEnd(t *testing.T) {
 		r.Host = "localhost:8080"
 		r.Header.Set("Content-Type", "application/json")
 		w := httptest.NewRecorder()
-		New(twofold.Options{}, limits.Limits{}).Handler("127.0.0.1:8080").ServeHTTP(w, r)
+		New(twofold.Default, twofold.Options{}, limits.Limits{}).Handler("127.0.0.1:8080").ServeHTTP(w, r)
 		var answer map[string]any
 		json.Unmarshal(w.Body.Bytes(), &answer)
 		if statusOf(w.Code, answer) != row.status {

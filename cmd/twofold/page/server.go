@@ -36,9 +36,9 @@ const (
 )
 
 // New is a server that asks engines with these options. Each is given at most these limits; a request may ask for less.
-func New(o twofold.Options, limits limits.Limits) *Server {
+func New(families twofold.Catalogue, o twofold.Options, limits limits.Limits) *Server {
 	return &Server{
-		service: api.New(o, limits, "server"), limits: limits,
+		service: api.New(families, o, limits, "server"), limits: limits,
 		places: make(chan struct{}, atWork), turns: make(chan struct{}, atOnce),
 		calls: make(chan struct{}, atMost), patience: 10 * time.Second,
 	}

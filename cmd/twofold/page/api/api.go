@@ -27,9 +27,10 @@ import (
 
 // A Service answers calls.
 type Service struct {
-	options twofold.Options
-	most    limits.Limits // of each engine
-	run     string        // what runs it: "server" or "worker"
+	options  twofold.Options
+	families twofold.Catalogue // without those of rules that calls bring
+	most     limits.Limits     // of each engine
+	run      string            // what runs it: "server" or "worker"
 
 	// Elsewhere, if it is not nil, answers calls that bring rules, and all calls if All is true, in place of this
 	// process, which rules of strangers could end.
@@ -40,21 +41,22 @@ type Service struct {
 	last  brought
 }
 
-// New is a service that asks engines with these options. Each is given at most these limits; a call may ask for less
+// New is a service for boards of these families that asks engines with these options. Each is given at most these limits; a call may ask for less
 // time. Run says to the page what runs the service.
-func New(o twofold.Options, most limits.Limits, run string) *Service {
+func New(families twofold.Catalogue, o twofold.Options, most limits.Limits, run string) *Service {
 	if o.Backend == nil {
 		o.Backend = sat.InProcess
 	}
-	return &Service{options: o, most: most, run: run}
+	return &Service{families: families, options: o, most: most, run: run}
 }
 
 // A job is one call at work.
 type job struct {
 	*Service
 	ctx    context.Context
-	thrown *atomic.Int64   // what progress tells of it
-	own    *twofold.Family // of the rules that the call brings; nil if it brings none
+	thrown *atomic.Int64     // what progress tells of it
+	own    *twofold.Family   // of the rules that the call brings; nil if it brings none
+	known  twofold.Catalogue // the families of the service, and own
 }
 
 // A Call is one thing that can be asked for.
@@ -144,7 +146,7 @@ type progress struct {
 // the answer says it. Tell, which may be nil, is told once a second how long it has taken; not any more when Answer
 // returns. Each question may bring rules: the text of a rules file, whose family is then known.
 func (s *Service) Answer(ctx context.Context, c Call, ask []byte, tell func(any)) ([]byte, error) {
-	j := job{s, ctx, new(atomic.Int64), nil}
+	j := job{s, ctx, new(atomic.Int64), nil, s.families}
 	if tell != nil && c.IsWork {
 		defer j.ticking(tell)()
 	}
@@ -153,7 +155,9 @@ func (s *Service) Answer(ctx context.Context, c Call, ask []byte, tell func(any)
 		return s.Elsewhere(ctx, c.Name, ask)
 	}
 	if err == nil && rules != nil {
-		j.own, err = s.bring(ctx, *rules)
+		if j.own, err = s.bring(ctx, *rules); err == nil {
+			j.known = j.known.With(j.own)
+		}
 	}
 	var found any
 	if err == nil {
@@ -192,8 +196,8 @@ type boardAsk struct {
 }
 
 // puzzle is the board that is asked about.
-func (q boardAsk) puzzle() (p twofold.Puzzle, err error) {
-	p, err = twofold.Parse(q.Board)
+func (q boardAsk) puzzle(j job) (p twofold.Puzzle, err error) {
+	p, err = j.known.Parse(q.Board)
 	if err != nil || q.Position == nil || len(q.Position) == 0 && positions.Of(p.Board) == nil {
 		return p, err
 	}
@@ -207,8 +211,8 @@ func (q boardAsk) puzzle() (p twofold.Puzzle, err error) {
 }
 
 // pictured is the board that is asked about, with what draws it.
-func (q boardAsk) pictured() (twofold.Puzzle, picture.Subject, error) {
-	p, err := q.puzzle()
+func (q boardAsk) pictured(j job) (twofold.Puzzle, picture.Subject, error) {
+	p, err := q.puzzle(j)
 	if err != nil {
 		return p, nil, err
 	}

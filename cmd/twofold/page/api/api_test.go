@@ -27,7 +27,7 @@ func asking(t *testing.T, name, ask string) (answer any, err error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := New(twofold.Options{}, limits.Limits{Time: time.Minute}, "test")
+	s := New(twofold.Default, twofold.Options{}, limits.Limits{Time: time.Minute}, "test")
 	text, err := s.Answer(context.Background(), c, []byte(ask), nil)
 	if err != nil {
 		return nil, err

@@ -100,7 +100,7 @@ func (j job) asked(
 	q solveAsk, able func(puzzles.Engine) bool, ask checks,
 	views func(picture.Subject, crosscheck.Report, *answer) []picture.View,
 ) (any, error) {
-	p, subject, err := q.pictured()
+	p, subject, err := q.pictured(j)
 	if err != nil {
 		return nil, err
 	}

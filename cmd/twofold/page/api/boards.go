@@ -67,7 +67,7 @@ type drawAsk struct {
 }
 
 func (j job) draw(q drawAsk) (any, error) {
-	p, subject, err := q.pictured()
+	p, subject, err := q.pictured(j)
 	if err != nil {
 		return nil, err
 	}
@@ -181,7 +181,7 @@ type readAnswer struct {
 func (j job) read(q struct{ Text string }) (any, error) {
 	out := readAnswer{[]drawn{}, []string{}}
 	note := func(err error) { out.Errors = append(out.Errors, prose.OneLine(err.Error())) }
-	for p, err := range twofold.Read(strings.NewReader(q.Text), "text") {
+	for p, err := range j.known.Read(strings.NewReader(q.Text), "text") {
 		if len(out.Boards)+len(out.Errors) == mostRead {
 			note(fmt.Errorf("the text has more than %d boards: expected no more", mostRead))
 			break
@@ -211,7 +211,7 @@ type randomAsk struct {
 }
 
 func (j job) random(q randomAsk) (any, error) {
-	f, err := twofold.Find(q.Family)
+	f, err := j.known.Find(q.Family)
 	if err != nil {
 		return nil, err
 	}
@@ -251,7 +251,7 @@ type playAnswer struct {
 }
 
 func (j job) play(q playAsk) (any, error) {
-	p, subject, err := q.pictured()
+	p, subject, err := q.pictured(j)
 	if err != nil {
 		return nil, err
 	}
@@ -291,7 +291,7 @@ type converted struct {
 }
 
 func (j job) convert(q convertAsk) (any, error) {
-	p, err := q.puzzle()
+	p, err := q.puzzle(j)
 	if err != nil {
 		return nil, err
 	}
@@ -304,7 +304,7 @@ func (j job) convert(q convertAsk) (any, error) {
 			return nil, err
 		}
 	}
-	text, err := format.Write(p.Board, p.Answer)
+	text, err := j.known.Write(format, p.Board, p.Answer)
 	return converted{format.Name, text}, err
 }
 
@@ -314,13 +314,13 @@ func (j job) formats(q boardAsk) (any, error) {
 	var p twofold.Puzzle
 	if q.Board != "" {
 		var err error
-		if p, err = q.puzzle(); err != nil {
+		if p, err = q.puzzle(j); err != nil {
 			return nil, err
 		}
 	}
 	for _, f := range twofold.Formats() {
 		if q.Board != "" {
-			if _, err := f.Write(p.Board, p.Answer); err != nil {
+			if _, err := j.known.Write(f, p.Board, p.Answer); err != nil {
 				continue
 			}
 		}
@@ -342,7 +342,7 @@ type rulesAnswer struct {
 }
 
 func (j job) rules(q rulesAsk) (any, error) {
-	f, err := twofold.Find(q.Family)
+	f, err := j.known.Find(q.Family)
 	if err != nil {
 		return nil, err
 	}

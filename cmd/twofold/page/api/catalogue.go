@@ -101,7 +101,7 @@ type listedEngine struct {
 
 func (j job) families(struct{}) (any, error) {
 	var all []listedFamily
-	for _, f := range twofold.All() {
+	for _, f := range j.known.All() {
 		l, err := j.listed(f)
 		if err != nil {
 			return nil, err

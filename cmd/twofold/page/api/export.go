@@ -25,7 +25,7 @@ type file struct {
 func (j job) export(q exportAsk) (any, error) {
 	switch q.As {
 	case "text":
-		p, err := q.puzzle()
+		p, err := q.puzzle(j)
 		if err != nil {
 			return nil, err
 		}
@@ -34,7 +34,7 @@ func (j job) export(q exportAsk) (any, error) {
 	default:
 		return nil, fmt.Errorf("as %q: expected svg, pdf or text", q.As)
 	}
-	p, subject, err := q.pictured()
+	p, subject, err := q.pictured(j)
 	if err != nil {
 		return nil, err
 	}

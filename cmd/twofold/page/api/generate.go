@@ -63,7 +63,7 @@ func (j job) generate(q generateAsk) (any, error) {
 
 // order is what is asked for.
 func (j job) order(q generateAsk) (*twofold.Family, *generate.Order, error) {
-	f, err := twofold.Find(q.Family)
+	f, err := j.known.Find(q.Family)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -31,7 +31,7 @@ type broken struct {
 
 // check judges a position, or what the board has of one. It is met, too, if cells are open that nobody has to mark.
 func (j job) check(q boardAsk) (any, error) {
-	p, err := q.puzzle()
+	p, err := q.puzzle(j)
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +142,7 @@ type adviceAsk struct {
 
 // bounded hands on the board that is asked about, and the job within the limits that are asked for.
 func (j job) bounded(q adviceAsk, use func(within job, p twofold.Puzzle, l limits.Limits) (any, error)) (any, error) {
-	p, err := q.puzzle()
+	p, err := q.puzzle(j)
 	if err != nil {
 		return nil, err
 	}

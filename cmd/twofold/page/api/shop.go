@@ -46,7 +46,7 @@ func withoutRules(ask []byte) (rest []byte, rules *string, err error) {
 	return rest, rules, err
 }
 
-// bring makes the family of rules known.
+// bring reads the family of rules.
 func (s *Service) bring(ctx context.Context, text string) (*twofold.Family, error) {
 	switch {
 	case !s.Alone:
@@ -54,7 +54,7 @@ func (s *Service) bring(ctx context.Context, text string) (*twofold.Family, erro
 	case s.last.family != nil && s.last.text == text:
 		return s.last.family, nil
 	}
-	f, err := twofold.SetRules(ctx, rulesFile, []byte(text))
+	f, err := twofold.ReadRules(ctx, rulesFile, []byte(text), nil)
 	s.last = brought{text, f}
 	return f, err
 }

@@ -30,7 +30,7 @@ type traced struct {
 }
 
 func (j job) trace(q traceAsk) (any, error) {
-	p, err := q.puzzle()
+	p, err := q.puzzle(j)
 	if err != nil {
 		return nil, err
 	}

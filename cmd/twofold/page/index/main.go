@@ -19,7 +19,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	service := api.New(twofold.Options{}, limits.Limits{}, "worker")
+	service := api.New(twofold.Default, twofold.Options{}, limits.Limits{}, "worker")
 	answer, err := service.Answer(context.Background(), families, []byte("{}"), nil)
 	if err != nil {
 		log.Fatal(err)

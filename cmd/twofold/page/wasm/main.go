@@ -21,7 +21,7 @@ var most = limits.Limits{Time: 10 * time.Minute, Memory: 1 << 30}
 
 // main tells the worker what answers, and stays. The worker is ended to stop it.
 func main() {
-	service := api.New(twofold.Options{Backend: sat.InProcess}, most, "worker")
+	service := api.New(twofold.Default, twofold.Options{Backend: sat.InProcess}, most, "worker")
 	service.Alone = true
 	js.Global().Call("twofoldReady", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		name, ask := args[0].String(), args[1].String()

@@ -23,10 +23,11 @@ import (
 // An Opener opens a file, and says how it is called in messages.
 type Opener func(file string) (r io.ReadCloser, name string, err error)
 
-// A Catalogue resolves what specifications name. It serves one goroutine at a time.
-type Catalogue struct {
-	Open   Opener        // of files of boards
-	Tables native.Tables // where large tables are kept
+// A Library resolves what specifications name. It serves one goroutine at a time.
+type Library struct {
+	Families twofold.Catalogue
+	Open     Opener        // of files of boards
+	Tables   native.Tables // where large tables are kept
 	// Beside are engines of a family that experiments alone have.
 	Beside func(f *twofold.Family) []puzzles.Engine
 
@@ -38,7 +39,7 @@ const Native = "native"
 
 // engines are those of a family as settings have them, which are as Spec.Runs makes them. The error is about the
 // encoding or the solver.
-func (c *Catalogue) engines(f *twofold.Family, settings map[Parameter]string) ([]puzzles.Engine, error) {
+func (c *Library) engines(f *twofold.Family, settings map[Parameter]string) ([]puzzles.Engine, error) {
 	o := twofold.Options{Encoding: settings[Encoding]}
 	if solver := settings[Solver]; solver != "" && solver != OwnSolver {
 		var err error
@@ -62,16 +63,16 @@ func (c *Catalogue) engines(f *twofold.Family, settings map[Parameter]string) ([
 }
 
 // Boards is for Spec.Runs.
-func (c *Catalogue) Boards(s Source) ([]Board, error) {
+func (c *Library) Boards(s Source) ([]Board, error) {
 	switch {
 	case s.File != "":
 		return c.ofFile(s)
 	case s.Random != "":
-		return s.drawn()
+		return c.drawn(s)
 	}
 	var all []Board
 	for i, text := range s.Texts {
-		b, err := s.said("texts", text, fmt.Sprintf("text %d", i+1), text)
+		b, err := c.said(s, "texts", text, fmt.Sprintf("text %d", i+1), text)
 		if err != nil {
 			return nil, err
 		}
@@ -86,7 +87,7 @@ func (c *Catalogue) Boards(s Source) ([]Board, error) {
 		if err != nil {
 			return nil, s.Errorf("starts", start, "%v", err)
 		}
-		b, err := s.said("starts", start, start, text)
+		b, err := c.said(s, "starts", start, start, text)
 		if err != nil {
 			return nil, err
 		}
@@ -96,8 +97,8 @@ func (c *Catalogue) Boards(s Source) ([]Board, error) {
 }
 
 // said is the board of a text that the value of a key stands for.
-func (s Source) said(key, value, name, text string) (Board, error) {
-	p, err := twofold.Parse(text)
+func (c *Library) said(s Source, key, value, name, text string) (Board, error) {
+	p, err := c.Families.Parse(text)
 	if err != nil {
 		return Board{}, s.Errorf(key, value, "a board: %v", err)
 	}
@@ -110,7 +111,7 @@ func boardOf(name string, b puzzles.Board) Board {
 }
 
 // ofFile are the boards of a file, or those that the source picks, called by the file and their number in it.
-func (c *Catalogue) ofFile(s Source) ([]Board, error) {
+func (c *Library) ofFile(s Source) ([]Board, error) {
 	file := s.File
 	if file != "-" && !filepath.IsAbs(file) {
 		file = filepath.Join(filepath.Dir(s.In), file)
@@ -122,7 +123,7 @@ func (c *Catalogue) ofFile(s Source) ([]Board, error) {
 	defer r.Close()
 	base := cmp.Or(s.Called, strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)))
 	var all []Board
-	for p, err := range twofold.Read(r, name) {
+	for p, err := range c.Families.Read(r, name) {
 		if err != nil {
 			return nil, err
 		}
@@ -150,8 +151,8 @@ func (c *Catalogue) ofFile(s Source) ([]Board, error) {
 const mostDrawn = 100_000
 
 // drawn are random boards, of the recipe and of seeds.
-func (s Source) drawn() ([]Board, error) {
-	f, err := twofold.Find(s.Random)
+func (c *Library) drawn(s Source) ([]Board, error) {
+	f, err := c.Families.Find(s.Random)
 	if err != nil {
 		return nil, s.Errorf("random", s.Random, "%v", err)
 	}
@@ -189,11 +190,11 @@ func (s Source) drawn() ([]Board, error) {
 }
 
 // usually are the engines of a family with no settings.
-func (c *Catalogue) usually(family string) (all []puzzles.Engine, err error) {
+func (c *Library) usually(family string) (all []puzzles.Engine, err error) {
 	if all = c.usual[family]; all != nil {
 		return all, nil
 	}
-	f, err := twofold.Find(family)
+	f, err := c.Families.Find(family)
 	if err == nil {
 		all, err = c.engines(f, nil)
 	}
@@ -205,7 +206,7 @@ func (c *Catalogue) usually(family string) (all []puzzles.Engine, err error) {
 }
 
 // Listens is for Spec.Runs.
-func (c *Catalogue) Listens(family, engine string, p Parameter) (bool, error) {
+func (c *Library) Listens(family, engine string, p Parameter) (bool, error) {
 	all, err := c.usually(family)
 	if err != nil {
 		return false, err
@@ -225,7 +226,7 @@ func choosesHeuristic(e puzzles.Engine, all []puzzles.Engine) bool {
 }
 
 // Check is for Spec.Runs.
-func (c *Catalogue) Check(r Run) (Parameter, error) {
+func (c *Library) Check(r Run) (Parameter, error) {
 	for _, p := range []Parameter{Encoding, Solver} {
 		if listens, err := c.Listens(r.Board.Family, r.Engine, p); listens && r.Settings[p] != "" || err != nil {
 			_, err := c.engine(r)
@@ -240,8 +241,8 @@ func (c *Catalogue) Check(r Run) (Parameter, error) {
 }
 
 // engine makes the engine of a run, with those of its settings that it listens to.
-func (c *Catalogue) engine(r Run) (e puzzles.Engine, err error) {
-	f, err := twofold.Find(r.Board.Family)
+func (c *Library) engine(r Run) (e puzzles.Engine, err error) {
+	f, err := c.Families.Find(r.Board.Family)
 	if err != nil {
 		return e, err
 	}
@@ -275,8 +276,8 @@ func pick(r Run, all []puzzles.Engine) (puzzles.Engine, error) {
 }
 
 // Measure is for Serve: it searches in this process.
-func (c *Catalogue) Measure(ctx context.Context, r Run) Outcome {
-	p, err := twofold.Parse(r.Board.Text)
+func (c *Library) Measure(ctx context.Context, r Run) Outcome {
+	p, err := c.Families.Parse(r.Board.Text)
 	if err != nil {
 		return Outcome{Error: err.Error()}
 	}
