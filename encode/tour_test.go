@@ -152,7 +152,7 @@ func TestTourModels(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	solved, searched := 0, 0 // how many have a solution, and how many have none without being refuted by an argument
 	unargued := 0            // formulas of boards that are refuted by one
-	for solved < enginetest.Cases(800) || searched < enginetest.Cases(20) {
+	for solved < enginetest.Cases(800) || searched < enginetest.Cases(20) || unargued < enginetest.Cases(1000) {
 		b := anyTour(r)
 		want := everyTour(b)
 		for _, e := range encode.TourFamily.Encodings {
@@ -180,9 +180,6 @@ func TestTourModels(t *testing.T) {
 				checkProved(t, f, b)
 			}
 		}
-	}
-	if least := enginetest.Cases(1000); unargued < least {
-		t.Errorf("%d formulas beside arguments: expected at least %d", unargued, least)
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/encode"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/limits"
 	"twofold/sat/drat"
 )
@@ -65,7 +66,7 @@ func TestProofs(t *testing.T) {
 // that are sometimes right.
 func TestCheckerAgainstNaive(t *testing.T) {
 	accepted := 0
-	rapid.Check(t, func(t *rapid.T) {
+	enginetest.CheckUntil(t, func() bool { return accepted > 0 }, func(t *rapid.T) {
 		f := formulas(false).Draw(t, "formula")
 		var proof strings.Builder
 		if f.NumVars() > 0 {
@@ -93,9 +94,6 @@ func TestCheckerAgainstNaive(t *testing.T) {
 			accepted++
 		}
 	})
-	if accepted == 0 {
-		t.Fatal("no proof was right")
-	}
 }
 
 // checkTrimmed trims a proof that is right: what is left is right, for the clauses used alone, too.

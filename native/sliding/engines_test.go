@@ -15,6 +15,7 @@ import (
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/limits"
 	board "twofold/puzzles/sliding"
 )
@@ -190,7 +191,7 @@ func TestCompleteEnginesAgainstAllSequencesOfMoves(t *testing.T) {
 	}
 	engines := completeEngines(t)
 	listed := 0
-	rapid.Check(t, func(t *rapid.T) {
+	enginetest.CheckUntil(t, func() bool { return listed > 0 }, func(t *rapid.T) {
 		b := drawBoard(t)
 		want := slices.Sorted(slices.Values(everySolution(b)))
 		listed += len(want)
@@ -211,9 +212,6 @@ func TestCompleteEnginesAgainstAllSequencesOfMoves(t *testing.T) {
 			t.Fatalf("counted %d, want %d\n%v", n, len(want), b)
 		}
 	})
-	if listed == 0 {
-		t.Error("no board had a plan")
-	}
 }
 
 func TestYieldStopsASearch(t *testing.T) {

@@ -6,12 +6,8 @@ package enginetest
 import (
 	"context"
 	"errors"
-	"flag"
 	"slices"
-	"strconv"
 	"testing"
-
-	_ "pgregory.net/rapid" // its flag says how many cases are tried
 
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
@@ -84,49 +80,4 @@ func Decides[B puzzles.Board](t testing.TB, b B, all []puzzles.Solution,
 	if err != nil || !slices.Equal(got, want) || (got == nil) != (want == nil) {
 		t.Fatalf("decides %v, %v, want %v:\n%v", got, err, want, b)
 	}
-}
-
-// share is the part of its cases that a test tries: all of them, unless RAPID_CHECKS, or the flag -rapid.checks, is
-// less than its default of 100, and a tenth of that with -short.
-func share() float64 {
-	checks, err := strconv.Atoi(flag.Lookup("rapid.checks").Value.String())
-	if err != nil {
-		panic(err)
-	}
-	if testing.Short() {
-		return float64(checks) / 1000
-	}
-	return float64(checks) / 100
-}
-
-// Cases is the number of random cases of a test of n: with RAPID_CHECKS=25 a quarter of them, at least one.
-func Cases(n int) int { return max(1, int(share()*float64(n))) }
-
-// Some are those of all that a test tries: with RAPID_CHECKS=25 every fourth, at least one. Tests of several families
-// give each another turn, so that together they try all.
-func Some[T any](all []T, turn int) (some []T) {
-	every := max(1, min(len(all), int(1/share())))
-	for i := turn % every; i < len(all); i += every {
-		some = append(some, all[i])
-	}
-	return some
-}
-
-// rulesFiles are families of one file each, whose answers are cells, lines and numbers. All share their code with each
-// other, and tests that are theirs alone try all.
-var rulesFiles = []string{"treasure", "slitherlink", "fillomino"}
-
-// Families are those that a test of all families tries: those in Go and three rules files. Find reads a family by its
-// name.
-func Families[F any](t testing.TB, inGo []F, find func(name string) (F, error)) []F {
-	t.Helper()
-	all := slices.Clone(inGo)
-	for _, name := range rulesFiles {
-		f, err := find(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, f)
-	}
-	return all
 }

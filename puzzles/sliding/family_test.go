@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 )
 
 // everyPlan calls try with all sequences of length moves, whether they can be made or not.
@@ -38,7 +39,7 @@ func best(b *Board, most int) (all []string) {
 func TestAssignmentsMissNothing(t *testing.T) {
 	const most = 6
 	solved := 0
-	rapid.Check(t, func(t *rapid.T) {
+	enginetest.CheckUntil(t, func() bool { return solved >= 20 }, func(t *rapid.T) {
 		recipe := Recipe{
 			Rows:     rapid.IntRange(1, 3).Draw(t, "rows"),
 			Cols:     rapid.IntRange(2, 3).Draw(t, "cols"),
@@ -62,7 +63,4 @@ func TestAssignmentsMissNothing(t *testing.T) {
 		}
 		solved += min(len(want), 1)
 	})
-	if solved < 20 {
-		t.Errorf("only %d boards have a solution", solved)
-	}
 }

@@ -19,15 +19,15 @@ func TestOraclesOfLargerBoards(t *testing.T) {
 		if f.Make == nil || f.Native.Oracle == nil {
 			continue
 		}
-		boards := enginetest.Cases(100)
+		boards := 100
 		if !slices.Contains(twofold.Families, f) {
-			boards = enginetest.Cases(20)
+			boards = 20
 		}
 		for _, variant := range f.Variants {
 			t.Run(f.Name+" "+variant, func(t *testing.T) {
 				t.Parallel()
 				seen := map[bool]int{}
-				for i := range boards {
+				for i := range enginetest.Until(boards, func() bool { return len(seen) == 2 }) {
 					largerBoard(t, f, variant, rand.New(rand.NewPCG(uint64(i), 16)), seen)
 				}
 				if len(seen) < 2 {

@@ -12,6 +12,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/positions"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
@@ -61,7 +62,7 @@ func drawCounted(t *rapid.T) puzzles.Board {
 // TestCounted: the circuit of a board has as many models as brute force finds solutions.
 func TestCounted(t *testing.T) {
 	several := 0
-	rapid.Check(t, func(rt *rapid.T) {
+	enginetest.CheckUntil(t, func() bool { return several > 0 }, func(rt *rapid.T) {
 		b := drawCounted(rt)
 		kind, err := kindOf(b.Family())
 		if err != nil {
@@ -87,9 +88,6 @@ func TestCounted(t *testing.T) {
 			several++
 		}
 	})
-	if several == 0 {
-		t.Error("no board had several solutions")
-	}
 }
 
 const withTotal = "treasure 3x4 minesweeper total=3\n. 1 . .\n. . . 2\n. . . .\n"
