@@ -2,7 +2,6 @@ package native
 
 import (
 	"context"
-	"io"
 	"math/big"
 
 	"twofold/puzzles"
@@ -37,16 +36,6 @@ type Family struct {
 	// Inspect tells of a board, at its position, what engines go by: estimates, and what the next step may be. It builds
 	// large tables, and searches for long, only if it is told to. It may be nil.
 	Inspect func(ctx context.Context, b puzzles.Board, o Options, large bool) ([]insights.Insight, error)
-	// Divide makes a solution of a large blank board in time and memory linear in its cells; a closed one ends a step from
-	// where it begins. It may be nil.
-	Divide func(ctx context.Context, rows, cols int, closed bool) (Divided, error)
-}
-
-// A Divided is a solution of a board too large for a puzzles.Solution.
-type Divided interface {
-	Check(ctx context.Context) error
-	Write(ctx context.Context, w io.Writer) (int64, error)
-	String() string // in a few words
 }
 
 // Options are what engines can be told. Which engine listens to which, puzzles.Engine.Listens says.

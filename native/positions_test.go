@@ -258,8 +258,7 @@ func (c *positioned) judges(t *testing.T, f *twofold.Family) {
 
 // serves reports whether an engine takes the bare board, and any numbers that are given.
 func (c *positioned) serves(e puzzles.Engine) bool {
-	return e.Name != "divide" && crosscheck.Ask(context.Background(), c.bare, e, 1,
-		limits.Limits{}).Limit != limits.NotServed
+	return crosscheck.Ask(context.Background(), c.bare, e, 1, limits.Limits{}).Limit != limits.NotServed
 }
 
 func (c *positioned) asks(t *testing.T, e puzzles.Engine) {

@@ -72,7 +72,7 @@ func (a *app) commandGroups() []commandGroup {
 		}},
 		{"make", "Families, and boards of them:", map[string]func() *cobra.Command{
 			"families": a.familiesCommand, "engines": a.enginesCommand,
-			"generate": sharded(a.generateCommand), "random": a.randomCommand, "divide": a.divideCommand,
+			"generate": sharded(a.generateCommand), "random": a.randomCommand,
 			"convert": a.convertCommand, "new": a.newCommand,
 		}},
 		{"explain", "Look into boards:", map[string]func() *cobra.Command{

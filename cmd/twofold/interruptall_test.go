@@ -30,7 +30,6 @@ var placeholders = map[string]string{
 var long = map[string]string{
 	"twofold random":     "-n 1000000000",
 	"twofold generate":   "-n 1000000000",
-	"twofold divide":     "--size 30000x30000 --check",
 	"twofold crosscheck": "treasure --cases 1000000000",
 }
 

@@ -265,7 +265,6 @@ var more = map[string][]string{
 		"--variant VARIANT --size 2x3 --symmetry rot180 --effort 0..9",
 		"--variant VARIANT --size 2x2 --moves 3",
 	},
-	"divide": {"--size 1x1", "--size 5x5 --closed", "--size 5x6 --closed", "--size 3x4"},
 	"plot":   {"--x engine --y found -o DIR/p.svg --kind bar", "--kind cactus -o DIR/p.png", "--x nothing -o DIR/p.svg"},
 	"sat":    {"--proof DIR/proof"},
 }

@@ -1,8 +1,6 @@
 package tour
 
 import (
-	"context"
-
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/reasoning"
@@ -26,20 +24,10 @@ var Family = native.Family{
 				puzzles.ByOrder,
 			),
 			native.Sound(native.Search("warnsdorff", "one tour by Warnsdorff's rule, with restarts", warnsdorff)),
-			native.Silent(
-				native.Sound(native.Search("divide", "one knight's tour of a large board, joined of small ones", Divided)),
-			),
 			native.Count("frontier", "exact count by a frontier dynamic program; lists nothing", reporting(o.Tables.Report)),
 		}, nil
 	},
 	Orders: []string{"A", "B", "clockwise", "anticlockwise"},
-	Divide: func(ctx context.Context, rows, cols int, closed bool) (native.Divided, error) {
-		links, err := divide(ctx, rows, cols, closed)
-		if err != nil {
-			return nil, err
-		}
-		return links, nil
-	},
 	Impossible: func(b puzzles.Board) *puzzles.Impossible { return Impossible(b.(*board.Board)) },
 	Oracle: func(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error) {
 		return newOracle(b.(*board.Board), s)

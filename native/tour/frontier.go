@@ -17,7 +17,7 @@ import (
 // are done have no choices left; of those that they reach, the frontier, all that matters is how many steps
 // are taken at each, and which are the two ends of one path, its mates (Donald Knuth: The Art of Computer
 // Programming, volume 4A, 2011, section 7.1.4). An open tour is a cycle through one more square that is beside all
-// others. Where that is estimated to cost less, two such sweeps meet in the middle of the board: see halves.
+// others.
 //
 // Open tours are counted directed, closed ones undirected, as solutions are. Given numbers other than the first
 // and the last of an open tour, and the lowest of a closed one, have no place in this: such tours are listed by
@@ -51,18 +51,18 @@ func frontierCount(ctx context.Context, b *board.Board, report func(string, floa
 	if g.size() == 1 {
 		return big.NewInt(1), effort.Stats{}, nil
 	}
-	how := newNet(g, b.Cols > b.Rows).plan()
-	if how == nil {
+	p := newNet(g, b.Cols > b.Rows).plan()
+	if p == nil {
 		return nil, effort.Stats{}, &limits.Unserved{
 			Reason: fmt.Sprintf("the frontier has more than %d squares", maxSlots),
 		}
 	}
-	return counted(g, how, &frontier{ctx: ctx, report: report})
+	return counted(g, p, &frontier{ctx: ctx, report: report})
 }
 
-// counted counts in a way. An open tour is a cycle that is gone round in two directions, if no end is given.
-func counted(g *graph, how way, f *frontier) (*big.Int, effort.Stats, error) {
-	count, err := f.count(how)
+// counted counts by a plan. An open tour is a cycle that is gone round in two directions, if no end is given.
+func counted(g *graph, p *plan, f *frontier) (*big.Int, effort.Stats, error) {
+	count, err := f.count(p)
 	if err == nil && !g.closed && g.at[0] == none && g.at[g.size()-1] == none {
 		count.Lsh(count, 1)
 	}
@@ -105,47 +105,18 @@ type frontier struct {
 	tell     func()                           // that a part is done
 }
 
-// whole is the plan of a sweep through all squares; nil if it takes too many slots.
-func (w *net) whole() *plan { return w.planFor(w.leave(0, w.squares), w.across) }
-
-// leave are the choices of squares that leave, from one to another.
-func (w *net) leave(from, to int) (out []choice) {
-	for v := from; v < to; v++ {
-		out = append(out, choice{vertex: v, leaves: true})
-	}
-	return out
-}
-
-// A way to count: a plan, or halves. It returns nil if a number did not fit.
-type way interface {
-	count(f *frontier) (*big.Int, error)
-}
-
 // count counts with numbers of one word, and of twice as many whenever they do not fit.
-func (f *frontier) count(how way) (*big.Int, error) {
+func (f *frontier) count(p *plan) (*big.Int, error) {
 	for f.words = 1; ; f.words *= 2 {
-		if n, err := how.count(f); err != nil || n != nil {
+		if n, err := p.count(f); err != nil || n != nil {
 			return n, err
 		}
 	}
 }
 
-// plan is the way that is best; nil if all take too many slots.
-func (w *net) plan() way {
-	if c := w.middleCut(); c != nil {
-		if h := c.plan(); h != nil {
-			return h
-		}
-	}
-	if p := w.whole(); p != nil {
-		return p
-	}
-	return nil
-}
-
-// count counts in one sweep.
+// count counts in one sweep. It returns nil if a number did not fit.
 func (p *plan) count(f *frontier) (*big.Int, error) {
-	if states, err := f.run(0, p, p.start(f.words), 0, len(p.stages)); states == nil {
+	if fits, err := f.run(p, p.start(f.words)); !fits {
 		return nil, err
 	}
 	return bigOf(f.total), nil
@@ -160,34 +131,23 @@ func (p *plan) start(words int) *table {
 	return first
 }
 
-// run goes through stages of a plan, from one to another, as the first or the second sweep, and returns the states
-// after them, in the order of classes. It is nil if a number did not fit.
-func (f *frontier) run(sweep int, p *plan, now *table, from, to int) (*table, error) {
+// run goes through the stages of a plan. It reports whether all numbers fit.
+func (f *frontier) run(p *plan, now *table) (fits bool, err error) {
 	f.total = make([]uint64, f.words)
 	workers := make([]*sweeper, runtime.GOMAXPROCS(0))
 	for i := range workers {
 		workers[i] = newSweeper(p, f.words)
 	}
-	for i := from; i < to; i++ {
-		at := i
-		for p.stages[i].next != nil {
-			i++
-		}
+	for i := range p.stages {
 		fresh := now.like()
-		f.tell = f.teller(fmt.Sprintf("sweep %d, stage %d of %d", sweep+1, i+1, to))
-		if err := f.stage(&p.stages[at], now, fresh, workers); err != nil || fresh.overflow.Load() {
-			return nil, err
+		f.tell = f.teller(fmt.Sprintf("stage %d of %d", i+1, len(p.stages)))
+		if err := f.stage(&p.stages[i], now, fresh, workers); err != nil || fresh.overflow.Load() {
+			return false, err
 		}
 		now = fresh
 		f.most = max(f.most, now.rows())
-		if i+1 == to {
-			now.sort(f.ctx)
-		}
-		if f.ctx.Err() != nil {
-			return nil, context.Cause(f.ctx)
-		}
 	}
-	return now, nil
+	return true, nil
 }
 
 // stage drains a table into a fresh one, which overflows if a number did not fit.

@@ -4,9 +4,8 @@
 //	plain       every tour, by the source's depth-first search  complete  plain.go
 //	backtrack   every tour, with given numbers or without       complete  backtrack.go, propagate.go, places.go, edges.go
 //	decide      what all tours have in common                   complete  decide.go
-//	Frontier    the number of tours                             complete  frontier.go, sweep.go, halves.go, join.go
+//	Frontier    the number of tours                             complete  frontier.go, stages.go, sweep.go, table.go
 //	warnsdorff  one tour of any piece, fast                     sound     warnsdorff.go
-//	Divided     one knight's tour, however large                sound     divide.go
 //
 // All of them first ask Impossible for an argument that there is no tour. Package learn below is the search of
 // backtrack and decide without the rules. Oracle finds tours that break some of them.

@@ -84,7 +84,7 @@ func TestTheTheoremsAgreeWithExhaustion(t *testing.T) {
 		for cols := rows; rows*cols <= 30; cols++ {
 			for _, closed := range []bool{false, true} {
 				b := board.Empty(rows, cols, board.Knight, closed)
-				plan := newNet(newGraph(context.Background(), b), true).whole()
+				plan := newNet(newGraph(context.Background(), b), true).plan()
 				if plan == nil || rows*cols < 3 {
 					continue
 				}
@@ -106,7 +106,7 @@ func TestStartsOfFourRows(t *testing.T) {
 		for cell := range 4 * cols {
 			b := board.Empty(4, cols, board.Knight, false)
 			b.Given[cell] = 1
-			plan := newNet(newGraph(context.Background(), b), true).whole()
+			plan := newNet(newGraph(context.Background(), b), true).plan()
 			count, err := (&frontier{ctx: context.Background()}).count(plan)
 			if inner := cell/cols == 1 || cell/cols == 2; err != nil || inner && count.Sign() > 0 {
 				t.Errorf("4x%d from cell %d: %v tours, %v", cols, cell, count, err)
@@ -117,8 +117,7 @@ func TestStartsOfFourRows(t *testing.T) {
 
 func TestEnginesSayThatABoardIsImpossible(t *testing.T) {
 	b := parsed(t, "tour 4x4")
-	for name, search := range map[string]engine{"Plain": plain(OrderA), "Backtrack": backtrack, "Warnsdorff": warnsdorff,
-		"Divided": Divided} {
+	for name, search := range map[string]engine{"Plain": plain(OrderA), "Backtrack": backtrack, "Warnsdorff": warnsdorff} {
 		if _, err := search(context.Background(), b, nil); !errors.As(err, new(*puzzles.Impossible)) {
 			t.Errorf("%s: %v", name, err)
 		}

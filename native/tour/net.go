@@ -17,9 +17,6 @@ type net struct {
 	must    []bool  // by vertex: a tour has to end there
 	colour  []int   // by vertex: 1 or -1, or 0 for outside and if two colours do not suffice
 	across  image   // of reflecting each line of the sweep
-	along   image   // of reflecting the order of lines
-	closed  []bool  // by number: that many first squares are their own image across, and all squares have one
-	turned  []bool  // by number: the image along of that many first squares is as many last ones, and all squares have one
 	poll    *limits.Poll
 }
 
@@ -58,25 +55,14 @@ func newNet(g *graph, columns bool) *net {
 	if !g.closed {
 		w.open(g, order)
 	}
-	w.reflect(columns)
+	rows := int(slices.Max(w.cells))/w.cols + 1
+	w.across = w.image(func(row, col int) (int, int) {
+		if columns {
+			return rows - 1 - row, col
+		}
+		return row, w.cols - 1 - col
+	})
 	return w
-}
-
-// reflect finds out what is symmetric.
-func (w *net) reflect(columns bool) {
-	n, rows := w.squares, int(slices.Max(w.cells))/w.cols+1
-	w.across = w.image(func(row, col int) (int, int) { return row, w.cols - 1 - col })
-	w.along = w.image(func(row, col int) (int, int) { return rows - 1 - row, col })
-	if columns {
-		w.across, w.along = w.along, w.across
-	}
-	w.closed, w.turned = make([]bool, n+1), make([]bool, n+1)
-	across, along := !slices.Contains(w.across, none), !slices.Contains(w.along, none)
-	highest, lowest := none, n
-	for from := range n {
-		w.closed[from], w.turned[from] = across && highest < from, along && lowest >= n-from
-		highest, lowest = max(highest, w.across[from]), min(lowest, w.along[from])
-	}
 }
 
 // open adds outside.

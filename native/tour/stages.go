@@ -5,23 +5,12 @@ import (
 	"slices"
 )
 
-// A choice is of steps from a vertex: all that are left, after which it has to be done and leaves, or those of ways.
-// Then the vertices of stay have slots.
-type choice struct {
-	vertex int
-	ways   []int // ascending
-	leaves bool
-	stay   []int
-	goesOn bool // the next choice is made at once, for each state: none are kept between them
-}
-
-// A stage is a choice in terms of slots, and what is known after it.
+// A stage is the choice of all steps from a square that are left, after which the square has to be done and leaves, in
+// terms of slots, and what is known after it.
 type stage struct {
-	slot   uint8
-	ways   []uint8 // outside, if it is among them, is the last one
-	leaves bool
-	next   *stage // that is gone on to at once; or nil
-	must   bool   // the last one has to be taken
+	slot uint8
+	ways []uint8 // outside, if it is among them, is the last one
+	must bool    // the last one has to be taken
 
 	live        uint32           // the slots in use
 	near        [maxSlots]uint32 // by slot: the slots to which a step may still be chosen
@@ -39,7 +28,6 @@ type stage struct {
 type plan struct {
 	coding
 	stages []stage
-	slot   []uint8 // by vertex: its slot at the end, or noSlot
 }
 
 const noSlot = 255
@@ -49,7 +37,6 @@ type planner struct {
 	net    *net
 	mirror image
 	left   [][]int // by vertex: those to which a step may still be chosen
-	gone   []bool  // by vertex: it has left
 	slot   []uint8 // by vertex
 	used   uint32
 	most   int          // slots used at a time
@@ -60,10 +47,11 @@ type planner struct {
 	forced map[int]bool // squares that have to be beside outside, which is not chosen yet
 }
 
-// planFor turns choices into stages. It returns nil if that takes too many slots.
-func (w *net) planFor(choices []choice, mirror image) *plan {
+// plan is that of a sweep through all squares. It returns nil if that takes too many slots.
+func (w *net) plan() *plan {
+	mirror := w.across
 	p := &planner{
-		net: w, mirror: mirror, left: make([][]int, len(w.next)), gone: make([]bool, len(w.next)),
+		net: w, mirror: mirror, left: make([][]int, len(w.next)),
 		slot: slices.Repeat([]uint8{noSlot}, len(w.next)), absent: len(w.next), forced: map[int]bool{},
 	}
 	for v, next := range w.next {
@@ -80,23 +68,15 @@ func (w *net) planFor(choices []choice, mirror image) *plan {
 	if len(w.next) > w.squares {
 		p.seat(w.squares)
 	}
-	out := &plan{slot: p.slot}
-	for _, c := range choices {
+	out := &plan{}
+	for v := range w.squares {
 		w.poll.Check()
-		if c.leaves {
-			c.ways = slices.Clone(p.left[c.vertex])
-		}
-		st, ok := p.begin(c)
+		st, ok := p.begin(v)
 		if !ok {
 			return nil
 		}
-		p.end(c, &st)
+		p.end(v, &st)
 		out.stages = append(out.stages, st)
-	}
-	for i, c := range choices {
-		if c.goesOn {
-			out.stages[i].next = &out.stages[i+1]
-		}
 	}
 	out.coding = newCoding(p.most)
 	return out
@@ -125,18 +105,18 @@ func (p *planner) seat(vertices ...int) bool {
 	return true
 }
 
-// begin decides the steps of a choice.
-func (p *planner) begin(c choice) (st stage, ok bool) {
-	if !p.seat(c.vertex) || !p.seat(c.ways...) || !p.seat(c.stay...) {
+// begin decides the steps of a square.
+func (p *planner) begin(v int) (st stage, ok bool) {
+	ways := p.left[v]
+	if !p.seat(v) || !p.seat(ways...) {
 		return st, false
 	}
-	st.slot, st.leaves = p.slot[c.vertex], c.leaves
-	for _, to := range c.ways {
+	st.slot, p.left[v] = p.slot[v], nil
+	for _, to := range ways {
 		st.ways = append(st.ways, p.slot[to])
-		p.left[c.vertex] = without(p.left[c.vertex], to)
-		p.left[to] = without(p.left[to], c.vertex)
-		if st.must = p.net.isOutside(to) && p.net.must[c.vertex]; st.must {
-			delete(p.forced, c.vertex)
+		p.left[to] = without(p.left[to], v)
+		if st.must = p.net.isOutside(to) && p.net.must[v]; st.must {
+			delete(p.forced, v)
 		}
 	}
 	return st, true
@@ -146,14 +126,11 @@ func without(list []int, v int) []int {
 	return slices.DeleteFunc(list, func(u int) bool { return u == v })
 }
 
-// end notes what is left after a choice.
-func (p *planner) end(c choice, st *stage) {
-	if c.leaves {
-		p.gone[c.vertex] = true
-		p.used &^= 1 << st.slot
-		p.slot[c.vertex] = noSlot
-		p.seated = without(p.seated, c.vertex)
-	}
+// end notes what is left after a square.
+func (p *planner) end(v int, st *stage) {
+	p.used &^= 1 << st.slot
+	p.slot[v] = noSlot
+	p.seated = without(p.seated, v)
 	st.live, st.last, st.beyond, st.force = p.used, p.absent == 0, p.beyond, len(p.forced) > 0
 	for _, v := range p.seated {
 		slot := p.slot[v]

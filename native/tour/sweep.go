@@ -9,18 +9,11 @@ type sweeper struct {
 	total    []uint64
 	over     bool // a number did not fit
 	expanded int64
-	states   []state // that is expanded, and those after each step of a choice and each choice
+	states   [3]state // that is expanded, and those after one step and after two
 }
 
-// newSweeper has room for the states of the longest run of choices that are made at once.
 func newSweeper(p *plan, words int) *sweeper {
-	longest, run := 0, 0
-	for i := range p.stages {
-		if run++; p.stages[i].next == nil {
-			longest, run = max(longest, run), 0
-		}
-	}
-	return &sweeper{plan: p, total: make([]uint64, words), states: make([]state, 3*longest)}
+	return &sweeper{plan: p, total: make([]uint64, words)}
 }
 
 // expand makes all choices of a stage in a state.
@@ -29,18 +22,15 @@ func (w *sweeper) expand(st *stage, k key, count []uint64) {
 	w.choose(st, 0, st.ways, !st.must, count)
 }
 
-// choose takes the steps that the square still lacks, or any number up to that if it does not leave; at says which
-// state that is. Free reports whether the last of ways may be left out.
+// choose takes the steps that the square still lacks; at says which state that is. Free reports whether the last of
+// ways may be left out.
 func (w *sweeper) choose(st *stage, at int, ways []uint8, free bool, count []uint64) {
 	s := &w.states[at]
-	lacks := s.lacks(st.slot)
-	if lacks == 0 || !st.leaves {
+	if s.lacks(st.slot) == 0 {
 		if free {
 			w.keep(st, at, count)
 		}
-		if lacks == 0 {
-			return
-		}
+		return
 	}
 	t := &w.states[at+1]
 	for i, way := range ways {
@@ -53,25 +43,17 @@ func (w *sweeper) choose(st *stage, at int, ways []uint8, free bool, count []uin
 		switch {
 		case !closes:
 			w.choose(st, at+1, ways[i+1:], free, count)
-		case free && st.leaves && st.last && t.done&^(1<<st.slot) == st.live && t.done&st.forced == 0:
+		case free && st.last && t.done&^(1<<st.slot) == st.live && t.done&st.forced == 0:
 			w.over = addTo(w.total, count) || w.over
 		}
 	}
 }
 
-// keep adds what is left after a choice to the states, a state and its mirror image as one, or goes on to the next
-// choice.
+// keep adds what is left after a choice to the states, a state and its mirror image as one.
 func (w *sweeper) keep(st *stage, at int, count []uint64) {
 	s := w.states[at]
-	if st.leaves {
-		s.done &^= 1 << st.slot
-	}
+	s.done &^= 1 << st.slot
 	if !w.feasible(st, &s) {
-		return
-	}
-	if st.next != nil {
-		w.states[at+1] = s
-		w.choose(st.next, at+1, st.next.ways, !st.next.must, count)
 		return
 	}
 	k := w.plan.pack(&s)

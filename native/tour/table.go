@@ -21,7 +21,6 @@ type table struct {
 	overflow   atomic.Bool // a number did not fit
 	salt       uint64      // for where keys begin: not as in the table that is drained into this one, nor as partOf has it
 	refuse     *refuse
-	kept       bool // what is drained stays
 }
 
 const (
@@ -163,7 +162,7 @@ func (t *table) keyOf(row []uint64) key {
 	return k
 }
 
-// drain calls use with all keys and numbers of a part and lets go of it, unless it is kept, until use returns false.
+// drain calls use with all keys and numbers of a part and lets go of it, until use returns false.
 func (t *table) drain(p int, use func(k key, count []uint64) bool) {
 	stride, part := t.stride(), t.parts[p]
 	for i := 0; i < len(part); i += stride {
@@ -172,10 +171,8 @@ func (t *table) drain(p int, use func(k key, count []uint64) bool) {
 			return
 		}
 	}
-	if !t.kept {
-		t.parts[p] = nil
-		t.refuse.add(len(part))
-	}
+	t.parts[p] = nil
+	t.refuse.add(len(part))
 }
 
 // A feed adds to a table, for one goroutine. What is added waits until there is enough for one part: so each part is
