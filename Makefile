@@ -6,6 +6,10 @@ CASES ?= 100000
 ATTACKS ?= 1000000
 MUTANTS ?= all
 LIMITS ?= all
+DRAWN ?= all
+RACE ?= all
+FUZZ ?= all
+OTHERS ?= darwin/amd64 windows/amd64 js/wasm
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 CERTIFIED ?= $(wildcard testdata/treasure/*.txt testdata/visibility/*.txt testdata/tour/*.txt testdata/nurikabe/*.txt \
@@ -32,9 +36,9 @@ TEST = go test -vet=off -ldflags=-s
 
 # Boards of tests are small, and compilers end soon: collecting garbage a quarter as often saves a sixth of the time of
 # tests, and a quarter of that of building. What measures memory is left alone.
-test quick mutants lint page release: export GOGC ?= 400
+test drawn quick mutants lint page release: export GOGC ?= 400
 
-.PHONY: build page browser today editor study help test quick optional race limits sizes lint bench rivals fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
+.PHONY: build page browser today editor study help test drawn nightly quick optional race limits sizes lint bench rivals fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
 build: ## build bin/twofold
@@ -72,10 +76,27 @@ cluster: build ## test shards on a Slurm of one node, and under GNU parallel, wi
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# A quarter of the drawn cases, and of each family's commands and engines; .ci/run has them all.
+# The lines of a list, or with 1/6 the first, seventh … of them.
+PART = awk -v part='$(1)' '{ split(part, p, "/") } part == "all" || NR % p[2] == p[1] - 1'
+
+# A quarter of the drawn cases, and of each family's commands and engines; make drawn has the rest. What the tests said
+# is in bin/test.log.
 test: export RAPID_CHECKS ?= 25
 test: optional ## run all tests, on a quarter of what is drawn; minutes
-	$(TEST) -timeout 30m ./...
+	@mkdir -p bin
+	@($(TEST) -v -timeout 30m ./... 2>&1 || echo FAIL) | tee bin/test.log | awk -f .ci/told.awk
+
+# What was run with another number of cases counts as run before. The tests of the command, which try whole programs, are
+# half of all.
+drawn: export RAPID_CHECKS = 100
+drawn: optional ## run the tests on all that is drawn (DRAWN=1/6: a sixth of the packages, and of the tests of the command)
+	@mkdir -p bin
+	@($(TEST) -v -count=1 -timeout 60m $$(go list ./... | grep -v '/cmd/twofold$$' | $(call PART,$(DRAWN))) 2>&1 || echo FAIL; \
+	  $(TEST) -v -count=1 -timeout 60m -run "^($$(grep -hoE '^func Test\w+' cmd/twofold/*_test.go | cut -c 6- | \
+	  $(call PART,$(DRAWN)) | paste -sd '|'))\$$" ./cmd/twofold 2>&1 || echo FAIL) | tee bin/drawn.log | awk -f .ci/told.awk
+
+nightly: lint drawn limits mutants race fuzz browser cluster ## run whole what .ci/run runs a sixth of; hours
+	GOGC=400 .ci/release-test
 
 quick: optional ## run the tests without those that take long
 	$(TEST) -short -timeout 10m ./...
@@ -90,7 +111,7 @@ optional:
 # needs more memory than a child of rulesown may have. It lets a process wait for a second at its end, and scripts end
 # hundreds.
 RACED = $$(go list -f '{{.Dir}}' $(1) | while read dir; do \
-  grep -qE '(^|\s)go [a-z.A-Z]+\(|\.Go\(|\.Parallel\(|/lab/workers"' $$dir/*.go && echo $$dir; done)
+  grep -qE '(^|\s)go [a-z.A-Z]+\(|\.Go\(|\.Parallel\(|/workers"' $$dir/*.go && echo $$dir; done | $(call PART,$(RACE)))
 ALONE := Sequences|CertifiedCounts|AnswerSetPrograms|Pzprjs|GeneratedLevels|OraclesOfRules|TestCampaign$$|TestCuts|TestAdd$$
 ALONE := $(ALONE)|LongAddresses|CountsAreThoseOfTheSearch|RandomFollowsItsRecipe|FuzzFormats|BruteLeavesLargeBoards|BruteForce
 ALONE := $(ALONE)|Documents|HostileSolvers|Rivals|ExampleSolvers|Packages|ProtocolsAgree|Mutants|Conformance|OddBoards$$
@@ -99,19 +120,19 @@ ALONE := $(ALONE)|HintGoesOnWithTheList|LargeBoards|TestBooks
 race: export RAPID_CHECKS = 25
 race: export GORACE = atexit_sleep_ms=20
 race: export CGO_ENABLED = 1
-race: ## run the tests of the packages that start goroutines, with the race detector
-	RAPID_CHECKS=100 $(TEST) -race -short -skip '$(ALONE)' -timeout 20m \
-	  $(call RACED,./puzzles/... ./sat/... ./native/sliding/heuristic/...)
-	$(TEST) -race -skip '$(ALONE)' -timeout 20m $(call RACED,./cmd/...)
+race: ## run the tests of the packages that start goroutines, with the race detector (RACE=1/6: of a sixth of them)
+	raced="$(call RACED,./puzzles/... ./sat/... ./native/sliding/heuristic/...)"; [ -z "$$raced" ] || \
+	  RAPID_CHECKS=100 $(TEST) -race -short -skip '$(ALONE)' -timeout 20m $$raced
+	raced="$(call RACED,./cmd/...)"; [ -z "$$raced" ] || $(TEST) -race -skip '$(ALONE)' -timeout 20m $$raced
 
-# Other systems are vetted, which compiles everything for them. A function that is more complex has the directive
+# Other systems, OTHERS, are vetted, which compiles everything for them. A function that is more complex has the directive
 # gocyclo:ignore in its comment, and the reason there.
 lint: ## check format, go vet (also for macOS, Windows and browsers), staticcheck, length of lines, complexity
 	@test -z "$$(gofmt -l .)" || { gofmt -d .; exit 1; }
 	go vet -tags browser ./...
-	GOOS=darwin go vet ./...
-	GOOS=windows go vet ./...
-	GOOS=js GOARCH=wasm go vet ./cmd/twofold/page/wasm
+	set -e; for other in $(OTHERS); do \
+	  GOOS=$${other%/*} GOARCH=$${other#*/} go vet $$([ $$other = js/wasm ] && echo ./cmd/twofold/page/wasm || echo ./...); \
+	done
 	go run $(STATICCHECK) -tags browser ./...
 	go run $(GOCYCLO) -over 15 -ignore '_test\.go$$' .
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.go' '.{121}' . || { echo "lines longer than 120 characters"; exit 1; }
@@ -128,7 +149,7 @@ rivals: ## race every family beside minisat, cadical, clasp, clingo and Tatham's
 
 fuzz: ## fuzz every parser, FUZZTIME each (FUZZ=1/6: a sixth of them)
 	@grep -roE --include='*_test.go' '^func Fuzz\w+' . | sed 's|/[^/]*:func | |' | sort \
-	  | awk -v part='$(FUZZ)' '{ split(part, p, "/") } part == "" || NR % p[2] == p[1] - 1' | while read package target; do \
+	  | $(call PART,$(FUZZ)) | while read package target; do \
 	  echo "$$package $$target"; \
 	  go test -vet=off -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 100x $$package || exit 1; \
 	done
