@@ -39,6 +39,7 @@ const (
 	CornersMark = "corners"
 	EdgesMark   = "edges"
 	BoardMark   = "board"
+	GroupsMark  = "groups"
 )
 
 // Sections are what a board's text may consist of, in this order:
@@ -50,6 +51,7 @@ const (
 //	corners  of cells, row by row: a line more than there are rows, and a word more than there are columns
 //	edges    between neighbours: a line between the cells of a row, then one between this row and the next
 //	board    one line about the whole board
+//	groups   any number of lines: a word and cells each
 var Sections = []SectionKind{
 	gridSection("", 1, 0),
 	gridSection(AreasMark, 1, 0),
@@ -60,6 +62,7 @@ var Sections = []SectionKind{
 	gridSection(CornersMark, 0, 1),
 	{EdgesMark, false, edgeLines, edgeWidth, edgeSpot},
 	listSection(BoardMark, func(int, int) int { return 1 }, func(int, int, int) Spot { return Spot{-1, -1} }),
+	listSection(GroupsMark, func(int, int) int { return 0 }, func(int, int, int) Spot { return Spot{-1, -1} }),
 }
 
 func ofRows(rows, _ int) int { return rows }

@@ -53,7 +53,8 @@ type text struct {
 	areas      []int  // by cell: the number of its area, counted from 0 in the order of first cells; nil without areas
 	whole      *clue  // of the board; nil if nothing is said of it
 	position   puzzles.Solution
-	covered    bool // see Covered
+	covered    bool      // see Covered
+	flags      []*module // of the header, by name
 }
 
 // A clue is what the text says at a place of a site.
@@ -164,7 +165,14 @@ func (b *Board) String() string {
 		}
 	}
 	like := puzzles.Recipe{Variant: b.variant, Rows: b.rows, Cols: b.cols}
-	return b.rules.text(like, b.said(), words) + positions.Text(b)
+	text := b.rules.text(like, b.said(), words)
+	if own := b.groups(); len(own) > 0 {
+		text += parse.GroupsMark + "\n"
+		for _, c := range own {
+			text += strings.Join(c.words, " ") + "\n"
+		}
+	}
+	return text + positions.Text(b)
 }
 
 // word is what the text has at a place of a part.
@@ -298,7 +306,7 @@ func (b *Board) sayClues(thread *starlark.Thread, s *stage, k *built) error {
 		if b.isDropped(c) {
 			continue
 		}
-		if b.rules.clue != nil {
+		if b.rules.clue != nil || c.group() != nil {
 			of, err := b.cluesAt([]int{c.at})
 			if err != nil {
 				return err
@@ -328,6 +336,12 @@ func (b *Board) isDropped(c clue) bool {
 
 func (b *Board) layerAt(at int) *layer {
 	s, _ := b.siteOf(at)
+	if s == &groupSite {
+		if b.isFixedGroup(b.clueAt(at).group().module) {
+			return fixedLayer
+		}
+		return groupLayer
+	}
 	return b.rules.layers[s.mark]
 }
 

@@ -99,6 +99,9 @@ func (b *Board) callBuild(ctx context.Context, given *starlark.Dict) (*built, er
 	if err != nil {
 		return nil, err
 	}
+	if err := s.sayFlags(b.rules.thread(ctx, made, maxSteps)); err != nil {
+		return nil, err
+	}
 	if n := b.rules.answer.length(b.rows, b.cols); len(s.Answer) != n {
 		return nil, fmt.Errorf("build made an answer of %d values: expected %d, by b.shading, b.numbers, b.edges or "+
 			"b.division", len(s.Answer), n)
@@ -152,7 +155,8 @@ func (k *built) isOf(b *Board, given *starlark.Dict) bool {
 		return false
 	}
 	isSame, err := starlark.Equal(k.stage.given, given)
-	return !k.reads || isSame && err == nil
+	return (!k.reads || isSame && err == nil) && slices.Equal(k.flags, b.flags) &&
+		slices.Equal(k.numbers(), b.numbers()) && slices.Equal(k.fixedGroups(), b.fixedGroups())
 }
 
 // sayClue posts what a clue says, whose number is of.
@@ -171,7 +175,12 @@ func (s *stage) sayClue(t *starlark.Thread, k *built, c clue, of []int) error {
 	}
 	items, vars, room := len(s.Items), s.Vars, s.room
 	s.of, s.reads, s.hangs = of, false, false
-	_, err := starlark.Call(t, s.board.rules.clue, starlark.Tuple{s, k.state, s.board.placeOf(c), c.value}, nil)
+	var err error
+	if g := c.group(); g != nil {
+		err = s.sayGroup(t, g)
+	} else {
+		_, err = starlark.Call(t, s.board.rules.clue, starlark.Tuple{s, k.state, s.board.placeOf(c), c.value}, nil)
+	}
 	s.of = nil
 	if err == nil && k.isKept && s.Vars == vars && !s.hangs && (k.reads || !s.reads) {
 		k.mutex.Lock()

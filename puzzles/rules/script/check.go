@@ -101,7 +101,8 @@ func (b *Board) Faults(s puzzles.Solution) ([]Fault, error) {
 		at := b.rules.check.Position()
 		return nil, b.rules.at(int(at.Line), int(at.Col), "check: "+err.Error())
 	}
-	return append(broken, faults...), nil
+	more, err := b.groupFaults(thread, answer)
+	return slices.Concat(broken, faults, more), err
 }
 
 // faultOf reads a rule's key, cells, and perhaps words.
@@ -167,7 +168,9 @@ func (b *Board) seen() starlark.Value {
 		"words": cells, "row_words": b.wordsAt(parse.RowsMark), "column_words": b.wordsAt(parse.ColumnsMark),
 		"right_words": b.wordsAt(parse.RightMark), "bottom_words": b.wordsAt(parse.BottomMark),
 		"corner_words": b.wordsAt(parse.CornersMark), "edge_words": edges, "areas": listOfLists(b.areaCells()),
-		"area_words": b.areaWords(), "board": b.wholeValue(),
+		"area_words": b.areaWords(), "board": b.wholeValue(), "regions": listOfLists(b.regions()),
+		"flags": b.headerWords(), "groups": groupsByName(b), "low": starlark.MakeInt(b.numbers()[0]),
+		"high": starlark.MakeInt(b.numbers()[1]),
 	}
 	for name, walk := range walks {
 		all[name] = starlark.NewBuiltin(name, walk(b))

@@ -88,6 +88,9 @@ func (b *Board) Grids() (header string, grids [][]string) {
 			return b.String(), nil
 		}
 	}
+	if len(b.groups()) > 0 {
+		return b.String(), nil
+	}
 	for _, p := range b.rules.parts(b.rows, b.cols) {
 		grid := make([]string, p.n)
 		for i := range grid {
@@ -121,6 +124,9 @@ func (b *Board) Turned() (func(place int, motion motions.Motion) int, error) {
 			return place
 		}
 		s, i := b.siteOf(place)
+		if s == &groupSite {
+			return puzzles.Nowhere
+		}
 		row, col := s.spot(b, i)
 		row, col = motion(row, col, height, width)
 		if at, ok := places[[2]int{row, col}]; ok {
@@ -204,7 +210,9 @@ func (b *Board) filledBy(ctx context.Context, s puzzles.Solution, known solved, 
 		}
 	}
 	slices.SortFunc(full.clues, func(x, y clue) int { return cmp.Compare(x.at, y.at) })
-	return full, w.withSetting(full)
+	groups, err := b.trueGroups(w.thread, s)
+	full.clues = append(full.clues, groups...)
+	return full, cmp.Or(err, w.withSetting(full))
 }
 
 // fill is the clue at a place of the full board, or nil: the board's own if it stays, or if none is true.

@@ -20,6 +20,7 @@ import (
 func (r *Rules) declared() starlark.StringDict {
 	all := starlark.StringDict{
 		"puzzle":    starlark.NewBuiltin("puzzle", r.puzzle),
+		"module":    starlark.NewBuiltin("module", r.module),
 		"words":     starlark.NewBuiltin("words", makeWords),
 		"joined":    starlark.NewBuiltin("joined", makeJoined),
 		"number":    starlark.NewBuiltin("number", makeNumber),
@@ -32,6 +33,7 @@ func (r *Rules) declared() starlark.StringDict {
 		starlark.String("s")})
 	ways.Freeze()
 	all["ways"] = ways
+	all["pattern"] = patterns{opaque{"pattern"}}
 	for name, call := range items {
 		all[name] = starlark.NewBuiltin(name, call)
 	}
@@ -202,7 +204,7 @@ func (r *Rules) of(variant string) *Rules {
 func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	var variants, levels *starlark.List
 	var english, foreign *starlark.Dict
-	var kind, also starlark.Value
+	var kind, also, taken starlark.Value
 	var relaxed starlark.Tuple
 	var areas declaredAreas
 	var group string
@@ -211,14 +213,14 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	pairs := []any{"name", &r.Name, "about", &r.About, "rules", &english, "answer", &kind, "also?", &also,
 		"group?", &group, "density?", &r.density, "variants?", &variants, "size?", &size, "formats?", &foreign,
 		"areas?", &areas, "blocks?", &r.blocks, "levels?", &levels,
-		"relaxed?", &relaxed}
+		"relaxed?", &relaxed, "modules?", &taken}
 	for i, layer := range layered {
 		pairs = append(pairs, layer.argument+"?", &given[i])
 	}
 	if err := starlark.UnpackArgs(f.Name(), args, kw, pairs...); err != nil {
 		return err
 	}
-	if err := r.declareLayers(given, areas); err != nil {
+	if err := cmp.Or(r.declareLayers(given, areas), r.takesOf(taken)); err != nil {
 		return err
 	}
 	r.About = prose.OneLine(r.About)

@@ -113,11 +113,14 @@ type Rules struct {
 	layers  map[string]*layer // by the mark of their section; "" of cells
 	scale   levels.Scale      // zero if the file says no levels
 	areas   bool
+	counted bool   // the header says which numbers there are
 	blocks  bool   // pictures have the borders of a sudoku's blocks
 	shape   *shape // how areas are drawn; nil if the file does not say
 	answer  answer
-	relaxed relaxation        // zero if there is none
-	others  map[string]*Rules // by variant, what is declared otherwise than of the first one: see of
+	relaxed relaxation         // zero if there is none
+	takes   []string           // modules that are part of the program
+	own     map[string]*module // those of the file
+	others  map[string]*Rules  // by variant, what is declared otherwise than of the first one: see of
 
 	build, clue, clues, check, require, propose, measures *starlark.Function // all but build and check may be nil
 
@@ -228,8 +231,9 @@ func (r *Rules) blame(ctx context.Context, err error) error {
 			return big
 		}
 		for i := range failed.CallStack {
-			if at := failed.CallStack.At(i); at.Pos.Filename() == r.File && at.Pos.Line > 0 {
-				return r.at(int(at.Pos.Line), int(at.Pos.Col), said(failed))
+			if at := failed.CallStack.At(i); at.Pos.Line > 0 { // of the file, or of a module
+				return &parse.Error{File: at.Pos.Filename(), Line: int(at.Pos.Line), Col: max(int(at.Pos.Col), 1),
+					Problem: said(failed)}
 			}
 		}
 		return r.at(1, 1, said(failed))

@@ -16,8 +16,9 @@ type stage struct {
 	grid       graph
 	neighbours [][]int
 	given      *starlark.Dict
-	reads      bool // somebody asked for given
-	isFrozen   bool // it is part of what build returned
+	reads      bool           // somebody asked for given
+	isFrozen   bool           // it is part of what build returned
+	entries    *starlark.List // the answer, as modules see it; nil before one asked
 }
 
 func newStage(b *building, grid graph, given *starlark.Dict) *stage {
@@ -51,6 +52,11 @@ var stageValues = map[string]func(s *stage) starlark.Value{
 	"neighbours": func(s *stage) starlark.Value { return s.grid },
 	"lines":      func(s *stage) starlark.Value { return listOfLists(s.board.lines()) },
 	"board":      func(s *stage) starlark.Value { return s.board.wholeValue() },
+	"regions":    func(s *stage) starlark.Value { return listOfLists(s.board.regions()) },
+	"flags":      func(s *stage) starlark.Value { return s.board.headerWords() },
+	"groups":     func(s *stage) starlark.Value { return groupsByName(s.board) },
+	"low":        func(s *stage) starlark.Value { return starlark.MakeInt(s.board.numbers()[0]) },
+	"high":       func(s *stage) starlark.Value { return starlark.MakeInt(s.board.numbers()[1]) },
 	"areas":      func(s *stage) starlark.Value { return listOfLists(s.board.areaCells()) },
 }
 

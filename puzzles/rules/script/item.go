@@ -19,7 +19,8 @@ const buildingKey = "building"
 type building struct {
 	*rules.Model
 	board *Board
-	of    []int // the clue that is being said
+	of    []int  // the clue that is being said
+	rule  string // of items that name none
 	ctx   context.Context
 	room  int64 // bytes that the model may still take
 	look  int64 // when no more room than that is left, ctx is looked at
@@ -61,6 +62,7 @@ var reasons = map[string]rules.Reason{"": rules.ByClue, "rule": rules.ByRule, "n
 
 // post adds an item.
 func (b *building) post(a about, item rules.Item) (starlark.Value, error) {
+	a.rule = cmp.Or(a.rule, b.rule)
 	p := rules.Posted{Item: item, Rule: a.rule, Of: b.of}
 	if _, known := b.board.rules.English[a.rule]; a.rule != "" && !known {
 		return nil, fmt.Errorf("rule %q: expected a key of the puzzle's rules", a.rule)

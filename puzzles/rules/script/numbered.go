@@ -25,6 +25,9 @@ func (b *Board) Numbers(s puzzles.Solution) []int32 {
 	defer b.made.Unlock()
 	own := full.(*Board)
 	for _, at := range own.ClueCells() {
+		if at >= len(numbers) { // a group: it is of the board, and not dropped
+			break
+		}
 		c := own.clueAt(at)
 		same := func(known clue) bool { return slices.Equal(known.words, c.words) }
 		i := slices.IndexFunc(b.numbered, same)
@@ -69,5 +72,9 @@ func (b *Board) Hush(kept []bool) puzzles.Clued {
 
 // ClueWords are the words of a clue.
 func (b *Board) ClueWords(clue int) string {
-	return strings.Join(b.clueAt(b.ClueCells()[clue]).words, " ")
+	c := b.clueAt(b.ClueCells()[clue])
+	if c.group() != nil {
+		return strings.Join(c.words[:len(c.words)-placesOf(c.words)], " ")
+	}
+	return strings.Join(c.words, " ")
 }

@@ -32,18 +32,23 @@ func (r *Rules) readBoard(t *parse.Text) (*Board, error) {
 	for _, o := range r.Options {
 		all = append(all, option(o))
 	}
+	b := &Board{text: text{rules: r, rows: h.Rows, cols: h.Cols}}
+	if err := r.readFlags(t, &h, b); err != nil {
+		return nil, err
+	}
 	variant, err := parse.Variant(t, h.Words, all)
 	if err != nil {
 		return nil, err
 	}
-	r = r.of(string(variant))
-	b := &Board{text: text{rules: r, rows: h.Rows, cols: h.Cols, variant: string(variant)}}
+	r = b.rules.of(string(variant))
+	b.rules, b.variant = r, string(variant)
 	if err := r.readSettings(t, h, b); err != nil {
 		return nil, err
 	}
-	if err := r.readSections(t, b); err != nil {
+	if err := b.rules.readSections(t, b); err != nil {
 		return nil, err
 	}
+	r = b.rules
 	if b.position, err = b.stated(t); err != nil {
 		return nil, err
 	}
@@ -93,7 +98,12 @@ func (r *Rules) readSections(t *parse.Text, b *Board) error {
 		}
 		at, lines = in.Lines[len(in.Lines)-1], lines[n:]
 	}
-	if len(lines) > 0 {
+	if len(lines) > 0 && lines[0][0].Text == parse.GroupsMark {
+		in.Text = &parse.Text{File: t.File, Lines: lines}
+		if err := in.readGroups(); err != nil {
+			return err
+		}
+	} else if len(lines) > 0 {
 		return t.Errorf(lines[0][0], "%q: expected the end of the board", lines[0][0].Text)
 	}
 	slices.SortFunc(b.clues, func(x, y clue) int { return cmp.Compare(x.at, y.at) })

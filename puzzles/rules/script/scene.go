@@ -32,8 +32,14 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 	if b.areas != nil && slices.Max(b.areas) < len(b.areas)-1 { // not of one cell each
 		k.areas(b.areas, picture.Path{Tone: picture.Ink, Dashed: b.rules.blocks})
 	}
-	if b.rules.blocks {
-		k.areas(blocks(b.rows, b.cols), picture.Path{Tone: picture.Ink})
+	if regions := b.regions(); regions != nil {
+		of := make([]int, b.rows*b.cols)
+		for i, cells := range regions {
+			for _, cell := range cells {
+				of[cell] = i + 1
+			}
+		}
+		k.areas(of, picture.Path{Tone: picture.Ink})
 	}
 	said, _ := b.lists(parse.AreasMark, b.rows*b.cols)
 	for i, list := range said {
@@ -141,18 +147,22 @@ func (k *sketch) frame() {
 	g.Top, g.Left, g.Bottom, g.Right = high, wide, below, behind
 }
 
-// blocks are the blocks of a sudoku by cell: as high as the largest divisor of their number of cells that is no larger
-// than its other one.
-func blocks(rows, cols int) []int {
+// blocks are the blocks of a sudoku of n numbers by cell: as high as the largest divisor of n that is no larger than its
+// other one. It returns nil if they do not fit.
+func blocks(rows, cols, n int) []int {
 	high := 1
-	for h := 1; h*h <= rows; h++ {
-		if rows%h == 0 {
+	for h := 1; h*h <= n; h++ {
+		if n%h == 0 {
 			high = h
 		}
 	}
+	wide := n / high
+	if rows%high != 0 || cols%wide != 0 {
+		return nil
+	}
 	of := make([]int, rows*cols)
 	for cell := range of {
-		of[cell] = cell/cols/high*cols + cell%cols/(rows/high)
+		of[cell] = cell/cols/high*(cols/wide) + cell%cols/wide
 	}
 	return of
 }

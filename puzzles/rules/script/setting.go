@@ -1,6 +1,7 @@
 package script
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -23,6 +24,17 @@ func (r *Rules) setting() *layer {
 
 // said is what the header of a board says, or "".
 func (b *Board) said() string {
+	words := b.flagNames()
+	if b.rules.counted {
+		words = append(words, fmt.Sprintf("%s=%d-%d", numbersKey, b.numbers()[0], b.numbers()[1]))
+	}
+	if own := b.ownSetting(); own != "" {
+		words = append(words, own)
+	}
+	return strings.Join(words, " ")
+}
+
+func (b *Board) ownSetting() string {
 	if l := b.rules.setting(); l != nil && b.whole != nil {
 		return l.header + "=" + b.whole.words[0]
 	}
@@ -42,6 +54,12 @@ func (r *Rules) readSettings(t *parse.Text, h parse.Header, b *Board) error {
 	l := r.setting()
 	in := input{Text: t, Board: b}
 	for _, s := range h.Settings {
+		if s.Key.Text == numbersKey && r.Modules() != nil {
+			if err := b.setNumbers(t, s.Value); err != nil {
+				return err
+			}
+			continue
+		}
 		if l == nil || s.Key.Text != l.header {
 			expected := "expected none"
 			if own, variants := r.settings(); own != nil {

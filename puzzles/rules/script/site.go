@@ -1,7 +1,6 @@
 package script
 
 import (
-	"fmt"
 	"strconv"
 
 	"go.starlark.net/starlark"
@@ -123,7 +122,7 @@ func (b *Board) siteOf(at int) (s *site, i int) {
 		}
 		return &sites[i], at
 	}
-	panic(fmt.Sprintf("place %d", at)) // of no clue
+	return &groupSite, at
 }
 
 // firstOf is the first place of a section.
