@@ -124,21 +124,13 @@ func (r *Rules) groupOf(t *parse.Text, thread *starlark.Thread, b *Board, line [
 	if m == nil || m.form == "board" {
 		return nil, r.errNoModule(t, line[0])
 	}
-	c, words, rest := &clue{words: []string{m.name}}, []starlark.Value(nil), line[1:]
-	for len(rest) > 0 && !isPlace(rest[0].Text) {
-		v, expected, err := (&layer{words: m.word}).read(thread, rest[0].Text, b.rows, b.cols)
-		if err != nil {
-			return nil, r.blame(context.Background(), err)
-		}
-		if v == nil || len(words) == m.most {
-			return nil, t.Errorf(rest[0], "%q in %s: expected %s", rest[0].Text, m.name, cmp.Or(expected, "cells"))
-		}
-		v.Freeze()
-		c.words, words, rest = append(c.words, rest[0].Text), append(words, v), rest[1:]
+	c := &clue{words: []string{m.name}}
+	words, rest, err := r.groupWords(t, thread, b, m, line)
+	if err != nil {
+		return nil, err
 	}
-	if len(words) < m.least {
-		_, expected, _ := (&layer{words: m.word}).read(thread, "", b.rows, b.cols)
-		return nil, t.Errorf(line[0], "%s without its word: expected %s", m.name, expected)
+	for _, word := range line[1 : len(line)-len(rest)] {
+		c.words = append(c.words, word.Text)
 	}
 	parts, places, err := b.partsOf(t, rest)
 	if err != nil {
@@ -154,6 +146,28 @@ func (r *Rules) groupOf(t *parse.Text, thread *starlark.Thread, b *Board, line [
 	}
 	c.words, c.value = append(c.words, places...), newGroup(m, words, parts)
 	return c, nil
+}
+
+// groupWords reads the words of a group, and returns the rest of its line.
+func (r *Rules) groupWords(t *parse.Text, thread *starlark.Thread, b *Board, m *module, line []parse.Token) (
+	words []starlark.Value, rest []parse.Token, err error) {
+	own := &layer{words: m.word}
+	for rest = line[1:]; len(rest) > 0 && !isPlace(rest[0].Text); rest = rest[1:] {
+		v, expected, err := own.read(thread, rest[0].Text, b.rows, b.cols)
+		if err != nil {
+			return nil, nil, r.blame(context.Background(), err)
+		}
+		if v == nil || len(words) == m.most {
+			return nil, nil, t.Errorf(rest[0], "%q in %s: expected %s", rest[0].Text, m.name, cmp.Or(expected, "cells"))
+		}
+		v.Freeze()
+		words = append(words, v)
+	}
+	if len(words) < m.least {
+		_, expected, _ := own.read(thread, "", b.rows, b.cols)
+		return nil, nil, t.Errorf(line[0], "%s without its word: expected %s", m.name, expected)
+	}
+	return words, rest, nil
 }
 
 func isPlace(text string) bool {
@@ -176,8 +190,8 @@ func (b *Board) partsOf(t *parse.Text, line []parse.Token) (parts [][]int, words
 			}
 			seen := b.seenFrom(line[i+1 : n])
 			if seen == nil {
-				return nil, nil, t.Errorf(line[i], `expected a place beside the grid from which cells are seen, as in "outside r0c1" or `+
-					`"outside r0c1 se"`)
+				return nil, nil, t.Errorf(line[i], `expected a place beside the grid from which cells are seen, as in `+
+					`"outside r0c1" or "outside r0c1 se"`)
 			}
 			for _, word := range line[i:n] {
 				words = append(words, strings.ToLower(word.Text))
