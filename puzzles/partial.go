@@ -3,6 +3,7 @@ package puzzles
 import (
 	"errors"
 	"fmt"
+	"strings"
 )
 
 // Open is the value of an unknown that a partial solution leaves open.
@@ -26,8 +27,9 @@ func (j Judgement) String() string { return judgementNames[j] }
 type PartialChecker interface {
 	Board
 	// Judge looks at one rule at a time, so an undecided solution need not have a completion. The
-	// error is nil unless a rule is violated; then it tells which and where. Like Check it judges any
-	// slice. Of a complete solution it says what Check does.
+	// error is nil unless a rule is violated; then it is Breaches of all that the decided values alone
+	// break, or says what is no solution at all. Like Check it judges any slice. Of a complete solution
+	// it says what Check does.
 	Judge(partial Solution) (Judgement, error)
 }
 
@@ -37,29 +39,99 @@ type Spot string
 // SpotAt is the place of a cell.
 func SpotAt(cell, cols int) Spot { return Spot(Place(cell, cols)) }
 
-// Broken is an error of Check or Judge: a rule that is broken, with the places among the arguments.
-func Broken(format string, args ...any) error {
-	b := breach{error: fmt.Errorf(format, args...)}
-	for _, a := range args {
-		if s, is := a.(Spot); is {
-			b.places = append(b.places, string(s))
+// A Breach is a rule that is broken, and where.
+type Breach struct {
+	Where  string // places, before the problem; "" if that names them
+	Clues  string // the clues that cannot hold, such as "the 3 at r1c2"; "" if it is not about clues
+	Rule   string // what is broken
+	Places []string
+}
+
+// Problem is what is wrong, without where it is.
+func (b Breach) Problem() string {
+	switch {
+	case b.Clues == "":
+		return b.Rule
+	case b.Rule == "":
+		return b.Clues + " cannot hold"
+	}
+	return b.Clues + " cannot hold: " + b.Rule
+}
+
+// Short names the clues alone, if it is about clues.
+func (b Breach) Short() string {
+	if b.Clues != "" {
+		b.Rule, b.Where = "", ""
+	}
+	return b.String()
+}
+
+func (b Breach) String() string { return Breaches{b}.Error() }
+
+// Breaches are the error of Check and Judge.
+type Breaches []Breach
+
+// shownPlaces is how many places of a broken rule are named.
+const shownPlaces = 6
+
+// Error says each problem once, with all places.
+func (all Breaches) Error() string {
+	where := map[string][]string{}
+	var problems []string
+	for _, b := range all {
+		problem := b.Problem()
+		if where[problem] == nil {
+			problems, where[problem] = append(problems, problem), []string{}
+		}
+		if b.Where != "" {
+			where[problem] = append(where[problem], b.Where)
 		}
 	}
-	return b
+	for i, problem := range problems {
+		if at := where[problem]; len(at) > 0 {
+			problems[i] = someOf(at, " and ") + ": " + problem
+		}
+	}
+	return strings.Join(problems, "; ")
 }
 
-// A breach is an error with places.
-type breach struct {
-	error
-	places []string
+// Err is nil if there are none.
+func (all Breaches) Err() error {
+	if len(all) == 0 {
+		return nil
+	}
+	return all
 }
 
-// BrokenAt is the error of a rule that is broken at places.
-func BrokenAt(text string, places []string) error { return breach{errors.New(text), places} }
+// someOf joins a few of all words.
+func someOf(all []string, between string) string {
+	if len(all) > shownPlaces {
+		all = append(all[:shownPlaces:shownPlaces], "…")
+	}
+	return strings.Join(all, between)
+}
 
-// PlacesOf are the places that an error of Check or Judge tells, in its order; nil if it tells none.
-func PlacesOf(err error) []string {
-	var b breach
-	errors.As(err, &b)
-	return b.places
+// BrokenAt is a rule that is broken at places, of clues or of none.
+func BrokenAt(clues, rule string, places []string) Breach {
+	return Breach{someOf(places, ", "), clues, rule, places}
+}
+
+// Broken is one rule that is broken, with the places among the arguments.
+func Broken(format string, args ...any) Breaches {
+	b := Breach{Rule: fmt.Sprintf(format, args...)}
+	for _, a := range args {
+		if s, is := a.(Spot); is {
+			b.Places = append(b.Places, string(s))
+		}
+	}
+	return Breaches{b}
+}
+
+// BreachesOf are those of an error of Check or Judge. One that tells none is one without places.
+func BreachesOf(err error) Breaches {
+	var all Breaches
+	if !errors.As(err, &all) && err != nil {
+		all = Breaches{{Rule: err.Error()}}
+	}
+	return all
 }

@@ -74,6 +74,9 @@ type Edge struct {
 type Item interface {
 	// Holds reports whether the item is true of an assignment of all variables. Each number has one value there.
 	Holds(a Assignment) bool
+	// Standing judges the item by the known values of some variables: Broken if it sees that no values of the others
+	// make it hold, Met if it sees that all do. It is much cheaper than to try them.
+	Standing(k Known) Standing
 	// Parts returns what the item speaks of.
 	Parts() Parts
 }

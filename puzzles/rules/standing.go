@@ -1,173 +1,241 @@
 package rules
 
-import "slices"
+import (
+	"math/big"
+	"slices"
+)
 
-// A Standing says what a partial answer makes of an item.
+// A Standing says what the known values of some variables make of an item.
 type Standing int
 
 const (
-	Broken Standing = iota // it does not hold, whatever the open entries are
-	Met                    // it holds whatever the open entries are
-	Unsure                 // neither, or it has too many open variables to see
+	Broken Standing = iota // it does not hold, whatever the open variables are
+	Met                    // it holds whatever the open variables are
+	Unsure                 // neither, or it is not seen
 )
 
-// mostOpen bounds the open variables of an item whose values are all tried.
-const mostOpen = 8
-
-// Standings says it of each item of an answer in which entries may be open, as unset says: by trying all values of the
-// item's open variables, if they are few, or else by its bounds. It evaluates each item at most 2⁸ times.
-func (m *Model) Standings(s []int, unset int) []Standing {
-	v := &valued{m, make(Assignment, m.Vars+1), make([]bool, m.Vars+1), m.Vars}
-	v.known[0] = true
-	for i, n := range m.Answer {
-		for j, l := range n.Is {
-			if s[i] != unset {
-				v.set(l, n.Values[j] == s[i])
-			}
-		}
-	}
-	if !slices.Contains(s, unset) { // what is open follows, or does not matter
-		v.settle(func(int) bool { return true })
-	}
-	all := make([]Standing, len(m.Items))
-	for i, p := range m.Items {
-		all[i] = v.standing(p)
-	}
-	return all
+// Known is a three-valued assignment: of each variable its value, or that it is open.
+type Known struct {
+	values Assignment
+	sure   []bool // by variable; that of constants, at 0, is true
 }
 
-func (v *valued) standing(p Posted) Standing {
-	open := p.Vars()
-	slices.Sort(open)
-	open = slices.DeleteFunc(slices.Compact(open), func(at int) bool { return v.known[at] })
-	if len(open) > mostOpen {
-		return v.bounded(p)
-	}
-	holds, fails := 0, 0
-	numbers := p.Parts().Nums
-	for bits := range 1 << len(open) {
-		for i, at := range open {
-			v.Assignment[at] = bits>>i&1 == 1
+// Is reports whether l is true whatever the open variables are.
+func (k Known) Is(l Lit) bool { return k.sure[l.Var()] && k.values.Is(l) }
+
+// May reports whether l is true or open.
+func (k Known) May(l Lit) bool { return !k.sure[l.Var()] || k.values.Is(l) }
+
+// options are the values that a number may have.
+func (k Known) options(n Num) (values []int) {
+	for i, l := range n.Is {
+		if k.Is(l) {
+			return n.Values[i : i+1]
 		}
-		if slices.ContainsFunc(numbers, func(n Num) bool { return count(v.Assignment, n.Is) != 1 }) {
-			continue
-		}
-		if p.Holds(v.Assignment) {
-			holds++
-		} else {
-			fails++
+		if k.May(l) {
+			values = append(values, n.Values[i])
 		}
 	}
-	for _, at := range open {
-		v.Assignment[at] = false // as before: one assignment serves all items
-	}
-	switch {
-	case holds == 0:
-		return Broken
-	case fails == 0:
-		return Met
+	return values
+}
+
+// either is the standing of what has one of two standings, of which nobody knows which.
+func either(a, b Standing) Standing {
+	if a == b {
+		return a
 	}
 	return Unsure
 }
 
-// bounded judges an item with many open variables that has bounds: what is seen, a sum, or what is connected. If the
-// item has to hold where something is true that is open, nothing is known.
-func (v *valued) bounded(p Posted) Standing {
+// Standing is that of the item if the conditions hold. If one does not, the item is met.
+func (p Posted) Standing(k Known) Standing {
+	isOpen := false
 	for _, l := range p.If {
-		if !v.isKnown(l, true) {
-			return Unsure
+		if !k.May(l) {
+			return Met
 		}
+		isOpen = isOpen || !k.Is(l)
 	}
-	switch item := p.Item.(type) {
-	case Sight:
-		least, most := 0, 0
-		for _, ray := range item.Rays {
-			least += v.first(ray, func(l Lit) bool { return v.isKnown(l, true) })
-			most += v.first(ray, func(l Lit) bool { return !v.isKnown(l, false) })
-		}
-		return within(least, most, item.Min, item.Max)
-	case Sum:
-		least, most := 0, 0
-		for _, t := range item.Terms {
-			var values []int
-			for i, l := range t.Num.Is {
-				if !v.isKnown(l, false) {
-					values = append(values, t.Factor*t.Num.Values[i])
-				}
-			}
-			if len(values) == 0 {
-				return Unsure
-			}
-			least, most = least+slices.Min(values), most+slices.Max(values)
-		}
-		return within(least, most, item.Min, item.Max)
-	case Connected:
-		return v.reaches(item)
+	if isOpen {
+		return either(p.Item.Standing(k), Met)
 	}
-	return Unsure
+	return p.Item.Standing(k)
 }
 
-func within(least, most, low, high int) Standing {
+// Standing is exact.
+func (c Clause) Standing(k Known) Standing {
 	switch {
-	case least > high || most < low:
+	case slices.ContainsFunc(c, k.Is):
+		return Met
+	case slices.ContainsFunc(c, k.May):
+		return Unsure
+	}
+	return Broken
+}
+
+// Standing is exact of numbers that do not depend on each other.
+func (s Sum) Standing(k Known) Standing {
+	options := make([][]int, len(s.Terms))
+	for i, t := range s.Terms {
+		options[i] = slices.Clone(k.options(t.Num))
+		for j := range options[i] {
+			options[i][j] *= t.Factor
+		}
+		if t.Factor < 0 {
+			slices.Reverse(options[i])
+		}
+	}
+	return within(options, s.Min, s.Max)
+}
+
+// Standing is exact of rays that do not cross.
+func (s Sight) Standing(k Known) Standing {
+	options := make([][]int, len(s.Rays))
+	for i, ray := range s.Rays {
+		options[i] = seen(k, ray)
+	}
+	return within(options, s.Min, s.Max)
+}
+
+// seen lists how many literals of a ray may be seen: as many as lie before one that may be false.
+func seen(k Known, ray []Lit) (options []int) {
+	for i, l := range ray {
+		if !k.Is(l) {
+			options = append(options, i)
+		}
+		if !k.May(l) {
+			return options
+		}
+	}
+	return append(options, len(ray))
+}
+
+// mostReached bounds the range of sums that are all looked at.
+const mostReached = 1 << 12
+
+// within judges a sum with one of the options of each term, which increase. If some sums between the least and the most
+// cannot be reached, it looks which ones can: O(options · range / 64).
+func within(options [][]int, low, high int) Standing {
+	least, most, isDense := 0, 0, true
+	for _, all := range options {
+		if len(all) == 0 {
+			return Broken
+		}
+		first, last := all[0], all[len(all)-1]
+		least, most, isDense = least+first, most+last, isDense && last-first == len(all)-1
+	}
+	switch {
+	case least > high || most < low || low > high:
 		return Broken
 	case low <= least && most <= high:
 		return Met
-	}
-	return Unsure
-}
-
-func (v *valued) isKnown(l Lit, is bool) bool { return v.known[l.Var()] && v.Is(l) == is }
-
-// first is how many of the first literals are so.
-func (v *valued) first(ray []Lit, is func(Lit) bool) (n int) {
-	for n < len(ray) && is(ray[n]) {
-		n++
-	}
-	return n
-}
-
-// reaches judges nodes by what is true, and by what may be: it is met if the true nodes are connected by true ones, and
-// each open one is beside one of these.
-func (v *valued) reaches(c Connected) Standing {
-	root := slices.IndexFunc(c.Nodes, func(l Lit) bool { return v.isKnown(l, true) })
-	if root < 0 {
+	case isDense || most-least > mostReached:
 		return Unsure
 	}
-	in := c.flood(root, func(l Lit) bool { return !v.isKnown(l, false) })
-	own := c.flood(root, func(l Lit) bool { return v.isKnown(l, true) })
-	beside := slices.Clone(own)
-	for _, e := range c.Edges {
-		if v.isKnown(e.Lit, true) {
-			beside[e.A], beside[e.B] = beside[e.A] || own[e.B], beside[e.B] || own[e.A]
+	reached := big.NewInt(1) // bit i: the sum least+i
+	for _, all := range options {
+		next := new(big.Int)
+		for _, v := range all {
+			next.Or(next, new(big.Int).Lsh(reached, uint(v-all[0])))
+		}
+		reached = next
+	}
+	for sum := max(low, least); sum <= min(high, most); sum++ {
+		if reached.Bit(sum-least) == 1 {
+			return Unsure
 		}
 	}
-	met := true
-	for node, l := range c.Nodes {
-		switch {
-		case v.isKnown(l, true) && !in[node]:
+	return Broken
+}
+
+// Standing is exact of numbers that do not depend on each other: it looks for different values of all by augmenting
+// paths (Kuhn). O(numbers² · values).
+func (d Different) Standing(k Known) Standing {
+	options, owner, isShared := make([][]int, len(d)), map[int]int{}, false
+	for i, n := range d {
+		options[i] = k.options(n)
+		for _, v := range options[i] {
+			_, known := owner[v]
+			owner[v], isShared = -1, isShared || known
+		}
+	}
+	for i := range d {
+		if !augment(options, owner, map[int]bool{}, i) {
 			return Broken
-		case v.isKnown(l, true) && !own[node] || !v.isKnown(l, false) && !beside[node]:
-			met = false
 		}
 	}
-	if met {
+	if isShared {
+		return Unsure
+	}
+	return Met
+}
+
+// augment gives number i a value, and others another one if need be.
+func augment(options [][]int, owner map[int]int, tried map[int]bool, i int) bool {
+	for _, v := range options[i] {
+		if tried[v] {
+			continue
+		}
+		tried[v] = true
+		if owner[v] < 0 || augment(options, owner, tried, owner[v]) {
+			owner[v] = i
+			return true
+		}
+	}
+	return false
+}
+
+// Standing is exact of numbers that do not depend on each other, but for seeing that all that they may be are rows.
+func (t Table) Standing(k Known) Standing {
+	options, isSure := make([][]int, len(t.Nums)), true
+	for i, n := range t.Nums {
+		options[i] = k.options(n)
+		isSure = isSure && len(options[i]) == 1
+	}
+	for _, row := range t.Rows {
+		fits := true
+		for i := 0; fits && i < len(row); i++ {
+			fits = slices.Contains(options[i], row[i])
+		}
+		switch {
+		case fits && isSure:
+			return Met
+		case fits:
+			return Unsure
+		}
+	}
+	return Broken
+}
+
+// Standing is exact of numbers that do not depend on each other: it runs the automaton from all states at once.
+func (r Regular) Standing(k Known) Standing {
+	in, isStuck := make([]bool, len(r.Next)), false
+	in[0] = true
+	for _, n := range r.Nums {
+		next := make([]bool, len(r.Next))
+		for _, v := range k.options(n) {
+			symbol := slices.Index(r.Symbols, v)
+			for state := range in {
+				switch {
+				case !in[state]:
+				case symbol < 0 || r.Next[state][symbol] < 0:
+					isStuck = true
+				default:
+					next[r.Next[state][symbol]] = true
+				}
+			}
+		}
+		in = next
+	}
+	accepts, rejects := false, isStuck
+	for state := range in {
+		accepts, rejects = accepts || in[state] && r.Accept[state], rejects || in[state] && !r.Accept[state]
+	}
+	switch {
+	case !accepts:
+		return Broken
+	case !rejects:
 		return Met
 	}
 	return Unsure
-}
-
-// flood marks what a walk from root over some nodes and edges comes to.
-func (c Connected) flood(root int, may func(Lit) bool) []bool {
-	in := make([]bool, len(c.Nodes))
-	in[root] = true
-	for grows := true; grows; {
-		grows = false
-		for _, e := range c.Edges {
-			if in[e.A] != in[e.B] && may(e.Lit) && may(c.Nodes[e.A]) && may(c.Nodes[e.B]) {
-				in[e.A], in[e.B], grows = true, true, true
-			}
-		}
-	}
-	return in
 }

@@ -1,50 +1,87 @@
 package rules_test
 
 import (
+	"math/rand/v2"
 	"runtime"
 	"slices"
 	"testing"
 
 	"twofold/puzzles/rules"
+	"twofold/puzzles/rules/rulestest"
 )
 
-// TestStandings: of each partial answer of three bits, against all its completions.
+const open = -9 // no value of a number
+
+// TestStandings: of partial answers of random models, against all their completions. Each item is judged by itself.
 func TestStandings(t *testing.T) {
-	m := &rules.Model{}
-	x, y, z := m.NewVar("x"), m.NewVar("y"), m.NewVar("z")
-	for _, l := range []rules.Lit{x, y, z} {
-		m.Answer = append(m.Answer, rules.Bit(l))
+	rulestest.Each(t, func(t *testing.T, r *rand.Rand, m *rules.Model) {
+		numbered := rulestest.Numbered(m)
+		if len(numbered) == 0 {
+			return
+		}
+		s := m.Solution(numbered[r.IntN(len(numbered))])
+		for i := range s {
+			if r.IntN(2) == 0 {
+				s[i] = open
+			}
+		}
+		standings := m.Standings(s, open)
+		for i, want := range bruteStandings(m, numbered, s) {
+			if slices.Contains(s, open) && standings[i] != want {
+				t.Errorf("%v, item %d: %v: want %v", s, i, standings[i], want)
+			}
+		}
+		for _, c := range m.Conflicts(s, open, standings) {
+			judgeConflict(t, m, numbered, s, c)
+		}
+	})
+}
+
+// bruteStandings tries all completions of an answer.
+func bruteStandings(m *rules.Model, numbered []rules.Assignment, s []int) []rules.Standing {
+	all := make([]rules.Standing, len(m.Items))
+	for i, p := range m.Items {
+		holds, fails := false, false
+		for _, a := range numbered {
+			if extends(m.Solution(a), s) {
+				holds, fails = holds || p.Holds(a), fails || !p.Holds(a)
+			}
+		}
+		all[i] = rules.Broken
+		if holds && fails {
+			all[i] = rules.Unsure
+		} else if holds {
+			all[i] = rules.Met
+		}
 	}
-	m.Add("some", rules.Clause{x, -y})
-	m.Add("two", rules.Count([]rules.Lit{x, y, z}, 2, 2))
-	m.Add("other", rules.Different{rules.Bit(y), rules.Bit(z)})
-	for at := range 27 {
-		s := []int{at%3 - 1, at/3%3 - 1, at/9 - 1}
-		holds, fails := make([]int, len(m.Items)), make([]int, len(m.Items))
-		for full := range 8 {
-			a := rules.Assignment{false, full&1 == 1, full&2 == 2, full&4 == 4}
-			if slices.ContainsFunc([]int{0, 1, 2}, func(i int) bool { return s[i] >= 0 && (s[i] == 1) != a[i+1] }) {
-				continue
-			}
-			for i, p := range m.Items {
-				if p.Holds(a) {
-					holds[i]++
-				} else {
-					fails[i]++
-				}
-			}
+	return all
+}
+
+func extends(full, partial []int) bool {
+	for i, v := range partial {
+		if v != open && full[i] != v {
+			return false
 		}
-		for i, got := range m.Standings(s, -1) {
-			want := rules.Unsure
-			if holds[i] == 0 {
-				want = rules.Broken
-			} else if fails[i] == 0 {
-				want = rules.Met
-			}
-			if got != want {
-				t.Errorf("%v, item %d: %v: want %v", s, i, got, want)
-			}
+	}
+	return true
+}
+
+// judgeConflict: the entries alone break the item, and without any one of them they do not.
+func judgeConflict(t *testing.T, m *rules.Model, numbered []rules.Assignment, s []int, c rules.Conflict) {
+	t.Helper()
+	alone := slices.Repeat([]int{open}, len(s))
+	for _, entry := range c.Entries {
+		alone[entry] = s[entry]
+	}
+	if bruteStandings(m, numbered, alone)[c.Item] != rules.Broken {
+		t.Errorf("%v, item %d: not broken by entries %v", s, c.Item, c.Entries)
+	}
+	for _, entry := range c.Entries {
+		alone[entry] = open
+		if slices.Contains(s, open) && bruteStandings(m, numbered, alone)[c.Item] == rules.Broken {
+			t.Errorf("%v, item %d: broken by %v, without entry %d, too", s, c.Item, c.Entries, entry)
 		}
+		alone[entry] = s[entry]
 	}
 }
 

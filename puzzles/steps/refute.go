@@ -284,7 +284,7 @@ func (a *arguer) judged(ctx context.Context, links []Link, every []int) (*Refuta
 	for _, reason := range every {
 		end, broken := &Refutation{End: endOf(reason)}, a.judge(position, endOf(reason))
 		if broken != nil {
-			end.Words = broken.Error()
+			end.Words = puzzles.BreachesOf(broken)[0].Short()
 		} else if a.judges {
 			continue
 		}
@@ -437,7 +437,7 @@ func (a *arguer) short(ctx context.Context, links []Link, r *Refutation) (*Refut
 		return nil, err
 	}
 	if r.Words != "" {
-		r.Words = a.judge(a.position(r.Chain), r.End).Error()
+		r.Words = puzzles.BreachesOf(a.judge(a.position(r.Chain), r.End))[0].Short()
 	}
 	return r, nil
 }

@@ -116,27 +116,17 @@ func (l *List) as(all []*Refutation) string {
 // failure says how the end of a refutation fails.
 func (l *List) failure(r *Refutation) string {
 	by := l.Reasons(r.End)
-	isClue := len(r.End) == 1 && r.End[0] < len(l.Board.ClueCells())
 	switch {
-	case r.Words != "" && !isClue:
-		return r.Words
 	case r.Words != "":
+		return r.Words
 	case len(r.End) == 0:
 		return "the rules cannot hold"
 	case len(r.End) > 1:
 		return by + " cannot hold together"
-	case isClue:
+	case r.End[0] < len(l.Board.ClueCells()):
 		return by + " cannot hold"
-	default:
-		return by + " is broken"
 	}
-	// Judges begin with the place and the clue, which are said otherwise here.
-	words, ok := strings.CutPrefix(r.Words, fmt.Sprintf("%s: clue %s ", puzzles.CluePlace(l.Board, r.End[0]),
-		puzzles.ClueWords(l.Board, r.End[0])))
-	if !ok {
-		return r.Words
-	}
-	return by + " " + words
+	return by + " is broken"
 }
 
 // Reasons names reasons: clues by what the board's text has there.

@@ -26,9 +26,9 @@ func (b *Board) Check(s puzzles.Solution) error {
 
 // checkFree returns nil if s, which has the shape of a solution, obeys all rules but the given numbers.
 func (b *Board) checkFree(s puzzles.Solution) error {
-	at, err := b.places(s)
-	if err != nil {
-		return err
+	at, doubles := b.places(s)
+	if len(doubles) > 0 {
+		return doubles
 	}
 	last := len(at) - 1
 	if b.Closed && last < 3 {
@@ -89,8 +89,8 @@ func (b *Board) checkShape(s puzzles.Solution, open bool) error {
 const nowhere = -1
 
 // places is the cell of each step, from 1 on, or nowhere. No step may be in two places.
-func (b *Board) places(s puzzles.Solution) ([]int, error) {
-	at := make([]int, b.Squares()+1)
+func (b *Board) places(s puzzles.Solution) (at []int, doubles puzzles.Breaches) {
+	at = make([]int, b.Squares()+1)
 	for step := range at {
 		at[step] = nowhere
 	}
@@ -98,27 +98,28 @@ func (b *Board) places(s puzzles.Solution) ([]int, error) {
 		if step < 1 {
 			continue
 		}
-		if at[step] != nowhere {
-			return nil, puzzles.Broken("%s: step %d is at %s already", puzzles.SpotAt(cell, b.Cols), step,
-				puzzles.SpotAt(at[step], b.Cols))
+		if at[step] == nowhere {
+			at[step] = cell
+			continue
 		}
-		at[step] = cell
+		doubles = append(doubles, puzzles.Broken("%s: step %d is at %s already", puzzles.SpotAt(cell, b.Cols), step,
+			puzzles.SpotAt(at[step], b.Cols))...)
 	}
-	return at, nil
+	return at, doubles
 }
 
-func (b *Board) noMove(at []int, step, next int) error {
+func (b *Board) noMove(at []int, step, next int) puzzles.Breaches {
 	from, to := at[step], at[next]
 	return puzzles.Broken("%s: step %d is no %s's move from step %d at %s", puzzles.SpotAt(to, b.Cols), next,
 		b.Piece.label(), step, puzzles.SpotAt(from, b.Cols))
 }
 
-func (b *Board) noStart(at, step, anchor int) error {
+func (b *Board) noStart(at, step, anchor int) puzzles.Breaches {
 	return puzzles.Broken("%s: step %d: a closed tour without a given number starts at %s", puzzles.SpotAt(at, b.Cols),
 		step, puzzles.SpotAt(anchor, b.Cols))
 }
 
-func (b *Board) turned(after, step, ahead int) error {
+func (b *Board) turned(after, step, ahead int) puzzles.Breaches {
 	return puzzles.Broken(
 		"%s: the closed tour goes on from step %d to here: read backwards it goes to %s, which comes first",
 		puzzles.SpotAt(after, b.Cols), step, puzzles.SpotAt(ahead, b.Cols))

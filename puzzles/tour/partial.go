@@ -33,36 +33,29 @@ func (b *Board) Judge(partial puzzles.Solution) (puzzles.Judgement, error) {
 }
 
 // checkRules returns nil if no rule is broken already, whatever the open squares become, as far as each
-// rule by itself can tell.
+// rule by itself can tell. Else it returns all that are.
 func (b *Board) checkRules(s puzzles.Solution) error {
+	at, all := b.places(s)
 	for cell, step := range s {
 		if given := b.Given[cell]; given > 0 && step != puzzles.Open && step != given {
-			return puzzles.Broken("%s: step %d: the board gives %d", puzzles.SpotAt(cell, b.Cols), step, given)
+			all = append(all, puzzles.Broken("%s: step %d: the board gives %d", puzzles.SpotAt(cell, b.Cols), step, given)...)
 		}
-	}
-	at, err := b.places(s)
-	if err != nil {
-		return err
 	}
 	last := len(at) - 1
 	for step := 1; step < last; step++ {
-		if err := b.judgeStep(at, step, step+1); err != nil {
-			return err
-		}
+		all = append(all, b.judgeStep(at, step, step+1)...)
 	}
-	if !b.Closed {
-		return nil
-	}
-	if last < 3 {
+	if b.Closed && last < 3 {
 		return fmt.Errorf("a closed tour of %d squares: expected at least 3", last)
 	}
-	if err := b.judgeStep(at, last, 1); err != nil {
-		return err
+	if b.Closed {
+		all = append(all, b.judgeStep(at, last, 1)...)
+		all = append(all, b.judgeForm(at)...)
 	}
-	return b.judgeForm(at)
+	return all.Err()
 }
 
-func (b *Board) judgeStep(at []int, step, next int) error {
+func (b *Board) judgeStep(at []int, step, next int) puzzles.Breaches {
 	if at[step] == nowhere || at[next] == nowhere || b.Joined(at[step], at[next]) {
 		return nil
 	}
@@ -71,7 +64,7 @@ func (b *Board) judgeStep(at []int, step, next int) error {
 
 // judgeForm returns nil if a closed tour may be written in the one form that the package's documentation
 // allows.
-func (b *Board) judgeForm(at []int) error {
+func (b *Board) judgeForm(at []int) puzzles.Breaches {
 	anchor, step := b.anchor()
 	if at[step] != anchor && at[step] != nowhere {
 		return b.noStart(at[step], step, anchor)

@@ -65,3 +65,13 @@ func assignment(m *rules.Model, bits int) rules.Assignment {
 	}
 	return a
 }
+
+// Numbered lists the assignments in which each number of the model has one value.
+func Numbered(m *rules.Model) (all []rules.Assignment) {
+	for bits := range 1 << m.Vars {
+		if a := assignment(m, bits); m.IsNumbered(a) {
+			all = append(all, a)
+		}
+	}
+	return all
+}

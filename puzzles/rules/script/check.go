@@ -36,45 +36,15 @@ func (b *Board) Check(s puzzles.Solution) error {
 	if err != nil || len(faults) == 0 {
 		return err
 	}
-	where := map[string][]string{}
-	var all, places []string
-	for _, f := range faults {
-		problem := cmp.Or(f.Words, strings.TrimSuffix(b.rules.English[f.Rule], "."))
-		if where[problem] == nil {
-			all = append(all, problem)
-		}
-		at := b.placesOf(f)
-		where[problem] = append(where[problem], some(at, ", "))
-		places = append(places, at...)
+	breaches := make(puzzles.Breaches, len(faults))
+	for i, f := range faults {
+		breaches[i] = puzzles.BrokenAt("", cmp.Or(f.Words, b.rules.says(f.Rule)), b.placesOf(f))
 	}
-	for i, problem := range all {
-		all[i] = atPlaces(some(where[problem], " and "), problem)
-	}
-	return puzzles.BrokenAt(strings.Join(all, "; "), places)
+	return breaches
 }
 
-// brokenRule says that a rule is broken, and where if it is known.
-func (b *Board) brokenRule(rule, places string) string {
-	return atPlaces(places, strings.TrimSuffix(b.rules.English[rule], "."))
-}
-
-func atPlaces(places, problem string) string {
-	if places != "" {
-		problem = places + ": " + problem
-	}
-	return problem
-}
-
-// shownPlaces is how many places of a broken rule are named.
-const shownPlaces = 6
-
-// some joins a few of all words.
-func some(all []string, between string) string {
-	if len(all) > shownPlaces {
-		all = append(all[:shownPlaces:shownPlaces], "…")
-	}
-	return strings.Join(all, between)
-}
+// says is a rule in words, without the full stop.
+func (r *Rules) says(rule string) string { return strings.TrimSuffix(r.English[rule], ".") }
 
 // placesOf names where a rule is broken.
 func (b *Board) placesOf(f Fault) (places []string) {

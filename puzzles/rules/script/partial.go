@@ -1,9 +1,11 @@
 package script
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"twofold/puzzles"
 	"twofold/puzzles/positions"
@@ -12,7 +14,7 @@ import (
 
 var _ puzzles.PartialChecker = (*Board)(nil)
 
-// Judge says what a partial solution amounts to: violated if one item of the model, judged by itself, cannot hold any
+// Judge says what a partial solution amounts to: violated if items of the model, each judged by itself, cannot hold any
 // more, met if all are seen to hold whatever the open entries are, else open. Of a complete one it says what Check
 // does.
 func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
@@ -33,16 +35,18 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 	if err != nil {
 		return puzzles.Violated, err
 	}
-	judgement := b.whatever(m, s)
-	for i, standing := range m.Standings(s, puzzles.Open) {
-		switch standing {
-		case rules.Broken:
-			return puzzles.Violated, b.brokenItem(m, i, s)
-		case rules.Unsure:
-			judgement = puzzles.Undecided
+	standings := m.Standings(s, puzzles.Open)
+	switch {
+	case slices.Contains(standings, rules.Broken):
+		var breaches puzzles.Breaches
+		for _, c := range m.Conflicts(s, puzzles.Open, standings) {
+			breaches = append(breaches, b.breach(m, c))
 		}
+		return puzzles.Violated, breaches
+	case slices.Contains(standings, rules.Unsure):
+		return puzzles.Undecided, nil
 	}
-	return judgement, nil
+	return b.whatever(m, s), nil
 }
 
 // whatever is Undecided if an entry is open that has fewer values in the model than the answer can have, else Met.
@@ -56,30 +60,28 @@ func (b *Board) whatever(m *rules.Model, s puzzles.Solution) puzzles.Judgement {
 	return puzzles.Met
 }
 
-// brokenItem names the clues of an item that cannot hold; of one without, its rule and entries that break it, none of
-// which can be spared. It judges the item once for each of its entries.
-func (b *Board) brokenItem(m *rules.Model, item int, s puzzles.Solution) error {
-	var clues, places []string
-	for _, clue := range m.Items[item].Of {
+// breach names the clues of an item that cannot hold, its rule, and the entries that break it.
+func (b *Board) breach(m *rules.Model, c rules.Conflict) puzzles.Breach {
+	var clues, at, places []string
+	for _, clue := range m.Items[c.Item].Of {
 		clues = append(clues, "the "+b.ClueWords(clue)+" at "+b.CluePlace(clue))
-		places = append(places, b.CluePlace(clue))
+		at = append(at, b.CluePlace(clue))
 	}
-	if len(clues) > 0 {
-		return puzzles.BrokenAt(some(clues, " and ")+" cannot hold", places)
+	for _, entry := range c.Entries {
+		places = append(places, b.rules.answer.place(entry, b.rows, b.cols))
 	}
-	one := *m
-	one.Items = m.Items[item : item+1]
-	s = slices.Clone(s)
-	for _, entry := range one.Entries([]int{0}) {
-		value := s[entry]
-		if value == puzzles.Open {
-			continue
-		}
-		s[entry] = puzzles.Open
-		if one.Standings(s, puzzles.Open)[0] != rules.Broken {
-			s[entry] = value
-			places = append(places, b.rules.answer.place(entry, b.rows, b.cols))
+	rule := cmp.Or(b.rules.says(m.Items[c.Item].Rule), "a rule without a name")
+	breach := puzzles.BrokenAt(strings.Join(clues, " and "), rule, places)
+	if slices.Equal(at, places) {
+		breach.Where = ""
+	}
+	for _, place := range at {
+		if !slices.Contains(breach.Places, place) {
+			breach.Places = append(breach.Places, place)
 		}
 	}
-	return puzzles.BrokenAt(b.brokenRule(m.Items[item].Rule, some(places, ", ")), places)
+	return breach
 }
+
+// Says is a rule in words, without the full stop.
+func (b *Board) Says(rule string) string { return b.rules.says(rule) }

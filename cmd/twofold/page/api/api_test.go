@@ -238,7 +238,7 @@ func TestRefuses(t *testing.T) {
 func TestCheckMarksWhatIsBroken(t *testing.T) {
 	for _, row := range []struct{ ask, judgement, cells string }{
 		{hunt, "open", "[]"},
-		{hunt + `, "position": [1, -1, 1, -1, -1, -1]`, "violated", "[[r1c2]]"},
+		{hunt + `, "position": [1, -1, 1, -1, -1, -1]`, "violated", "[[r1c1 r1c2 r1c3]]"},
 		{hunt + `, "position": [1, 0, 0, 0, 0, 0]`, "met", "[]"},
 		{`"board": "kuromasu 2x4\n. . . .\n. . . .\n", "position": [0, 0, -1, 0, -1, -1, -1, 0]`, "violated",
 			"[[r1c1 r1c2] [r1c4 r2c4]]"},

@@ -44,91 +44,35 @@ func (j job) check(q boardAsk) (any, error) {
 	}
 	if hand := hands.Of(bare); hand != nil && slices.Contains(s, puzzles.Open) {
 		if full := hand.Rested(s); full != nil && bare.Check(full) == nil {
-			return checkedOf(puzzles.Met, nil, nil, full), nil
+			return checkedOf(puzzles.Met, nil), nil
 		}
 	}
 	partial, judges := bare.(puzzles.PartialChecker)
 	if judges && slices.Contains(s, puzzles.Open) {
 		judgement, why := partial.Judge(s)
-		return checkedOf(judgement, why, partial, s), nil
+		return checkedOf(judgement, why), nil
 	}
 	why := bare.Check(s)
 	switch {
 	case why == nil:
-		return checkedOf(puzzles.Met, nil, nil, s), nil
+		return checkedOf(puzzles.Met, nil), nil
 	case s != nil && (judges || !slices.Contains(s, puzzles.Open)):
-		return checkedOf(puzzles.Violated, why, partial, s), nil
+		return checkedOf(puzzles.Violated, why), nil
 	}
 	return checked{puzzles.Undecided.String(), why.Error(), []broken{}}, nil
 }
 
-func checkedOf(j puzzles.Judgement, why error, b puzzles.PartialChecker, s puzzles.Solution) checked {
+func checkedOf(j puzzles.Judgement, why error) checked {
 	c := checked{Judgement: j.String(), Broken: []broken{}}
 	if why != nil {
 		c.Words = why.Error()
-		c.Broken = breaks(b, s)
-		if len(c.Broken) == 0 {
-			c.Broken = append(c.Broken, brokenBy(why))
-		}
+	}
+	for _, b := range puzzles.BreachesOf(why) {
+		cells := slices.Clone(b.Places)
+		slices.Sort(cells)
+		c.Broken = append(c.Broken, broken{b.String(), append([]string{}, slices.Compact(cells)...)})
 	}
 	return c
-}
-
-// mostBroken bounds how many breaches of rules are looked for.
-const mostBroken = 200
-
-// breaks lists what a position breaks: rules of the board without its clues, and then each clue by itself. Of a rule
-// that is broken in several places each is found once the cells of the ones before are open again.
-func breaks(b puzzles.PartialChecker, s puzzles.Solution) (all []broken) {
-	clued, ok := b.(puzzles.Clued)
-	if !ok {
-		return nil
-	}
-	clued, _ = puzzles.Relaxed(clued)
-	clues := clued.ClueCells()
-	kept := make([]bool, len(clues))
-	rest := freely(clued.Keep(kept).(puzzles.PartialChecker), s, &all)
-	for i := range clues {
-		kept[i] = true
-		if _, why := clued.Keep(kept).(puzzles.PartialChecker).Judge(rest); why != nil && len(all) < mostBroken {
-			one := brokenBy(why)
-			if place := puzzles.CluePlace(clued, i); !slices.Contains(one.Cells, place) {
-				one.Cells = append(one.Cells, place)
-			}
-			all = append(all, one)
-		}
-		kept[i] = false
-	}
-	return all
-}
-
-// freely adds what a position breaks of a board, and is the position with these cells open.
-func freely(b puzzles.PartialChecker, s puzzles.Solution, all *[]broken) puzzles.Solution {
-	rest := slices.Clone(s)
-	for len(*all) < mostBroken {
-		_, why := b.Judge(rest)
-		if why == nil {
-			break
-		}
-		one := brokenBy(why)
-		*all = append(*all, one)
-		opened := false
-		for _, place := range one.Cells {
-			if entry, err := puzzles.ParseEntry(b, place); err == nil && rest[entry] != puzzles.Open {
-				rest[entry], opened = puzzles.Open, true
-			}
-		}
-		if !opened {
-			break
-		}
-	}
-	return rest
-}
-
-func brokenBy(why error) broken {
-	cells := slices.Clone(puzzles.PlacesOf(why))
-	slices.Sort(cells)
-	return broken{why.Error(), append([]string{}, slices.Compact(cells)...)}
 }
 
 // patience is how long a smallest set of clues is looked for, as the commands do.
