@@ -43,7 +43,7 @@ func ExampleFamily_Desk() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	desk, err := p.Family.Desk(p.Board, nil, time.Second)
+	desk, err := p.Family.Desk(p.Board, nil, time.Minute)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -265,8 +265,8 @@ var more = map[string][]string{
 		"--variant VARIANT --size 2x3 --symmetry rot180 --effort 0..9",
 		"--variant VARIANT --size 2x2 --moves 3",
 	},
-	"plot":   {"--x engine --y found -o DIR/p.svg --kind bar", "--kind cactus -o DIR/p.png", "--x nothing -o DIR/p.svg"},
-	"sat":    {"--proof DIR/proof"},
+	"plot": {"--x engine --y found -o DIR/p.svg --kind bar", "--kind cactus -o DIR/p.png", "--x nothing -o DIR/p.svg"},
+	"sat":  {"--proof DIR/proof"},
 }
 
 // bounds keep a call short, where a command has the flag.

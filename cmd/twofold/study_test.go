@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"encoding/csv"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -38,9 +39,9 @@ func TestStudyKilled(t *testing.T) {
 		if err := command.Start(); err != nil {
 			t.Fatal(err)
 		}
-		stop := time.AfterFunc(time.Duration(r.IntN(100+20*kills))*time.Millisecond, func() { _ = command.Process.Kill() })
-		err := command.Wait()
-		stop.Stop()
+		done := make(chan error)
+		go func() { done <- command.Wait() }()
+		err := killedAtWork(filepath.Join(dir, "killed"), 1+r.IntN(4), command.Process, done)
 		if ended = err == nil; !ended {
 			kills++
 		}
@@ -58,6 +59,37 @@ func TestStudyKilled(t *testing.T) {
 	if out, err := run(append([]string{"verify"}, bundles...)...).CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}
+}
+
+// killedAtWork kills a process once it has been seen to write into a folder a number of times, and returns how it ended.
+func killedAtWork(folder string, writes int, process *os.Process, done <-chan error) error {
+	for before := sizeBelow(folder); writes > 0; {
+		select {
+		case err := <-done:
+			return err
+		case <-time.After(time.Millisecond):
+		}
+		if now := sizeBelow(folder); now != before {
+			before = now
+			writes--
+		}
+	}
+	_ = process.Kill()
+	return <-done
+}
+
+// sizeBelow adds the sizes of all files below a folder, and one for each.
+func sizeBelow(folder string) (size int64) {
+	_ = filepath.WalkDir(folder, func(_ string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return nil // it was taken away just now
+		}
+		if info, err := entry.Info(); err == nil {
+			size += info.Size() + 1
+		}
+		return nil
+	})
+	return size
 }
 
 // untimed are the rows of a study without what differs from run to run.

@@ -109,7 +109,7 @@ func TestAsk(t *testing.T) {
 			Name:     "it",
 			Command:  test.command,
 			Protocol: solvers.Text,
-			Limits:   solvers.Limits{Time: 20 * time.Second, Output: 1 << 16},
+			Limits:   solvers.Limits{Time: 10 * time.Minute, Output: 1 << 16},
 		}
 		if test.json {
 			p.Protocol = solvers.JSON
@@ -216,7 +216,7 @@ func TestStay(t *testing.T) {
 		Command:  loop,
 		Protocol: solvers.Text,
 		Stays:    true,
-		Limits:   solvers.Limits{Time: 20 * time.Second},
+		Limits:   solvers.Limits{Time: 10 * time.Minute},
 	}
 	defer p.Close()
 	large, err := boardOf("treasure 3x3\n. . .\n. . .\n. . .\n")

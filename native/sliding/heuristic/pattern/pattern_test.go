@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"slices"
 	"testing"
+
+	"twofold/puzzles/enginetest"
 )
 
 // A position is where the tiles of a pattern are, in the order of their places, and the blank.
@@ -91,9 +93,8 @@ func TestBuildAgainstSearch(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, p := range []Pattern{
-		New(2, 2, 0b0100, 0),
-		New(2, 3, 0b101001, 1),
+	small := []Pattern{New(2, 2, 0b0100, 0), New(2, 3, 0b101001, 1)}
+	for _, p := range append(small, enginetest.Some([]Pattern{
 		New(3, 2, 0b101010, 0),
 		New(3, 3, 0b000000010, 0),
 		New(3, 3, 0b001011010, 0), // the blank shut in
@@ -105,7 +106,7 @@ func TestBuildAgainstSearch(t *testing.T) {
 		New(2, 5, 0b1110001110, 0),
 		New(4, 4, 0b0000000000010011, 15),
 		New(4, 4, 0b0000000000010010, 0),
-	} {
+	}, 0)...) {
 		t.Run(p.String(), func(t *testing.T) {
 			d := mustBuild(t, p, AnyBlank)
 			want := everyDistance(p)
