@@ -14,12 +14,9 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/generate"
-	"twofold/puzzles/insights"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
-	"twofold/puzzles/reasoning"
 	"twofold/sat"
 	"twofold/sat/explain"
 )
@@ -145,7 +142,7 @@ func (f *Family) OpenFrom(o *generate.Order, start int) (err error) {
 func (f *Family) Oracles(backend sat.Backend) (finds, proves generate.OracleMaker) {
 	finds = f.Native.Oracle
 	if f.Encode.Reasons != nil {
-		proves = func(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error) {
+		proves = func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
 			return f.SATOracle(b, s, backend), nil
 		}
 	}
@@ -177,12 +174,12 @@ func (f *Family) possible(like puzzles.Recipe) error {
 func (f *Family) Probers(backend sat.Backend) []Prober {
 	backend = orInProcess(backend)
 	return []Prober{{"native", func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-		if err := positions.Unpositioned(b, "dropping clues"); err != nil {
+		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
 			return nil, err
 		}
 		return f.Native.ProberOf(b, s)
 	}}, {SAT, func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-		if err := positions.Unpositioned(b, "dropping clues"); err != nil {
+		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
 			return nil, err
 		}
 		if f.Encode.Switched == nil {
@@ -203,8 +200,8 @@ func orInProcess(backend sat.Backend) sat.Backend {
 }
 
 // SATOracle answers for the fillings of a board by SAT, nil if the family has no formula for that. It is a
-// reasoning.Brief if s, a solution, is not nil. The backend solves formulas; nil is gophersat in this process.
-func (f *Family) SATOracle(b reasoning.Reasoned, s puzzles.Solution, backend sat.Backend) reasoning.Oracle {
+// puzzles.Brief if s, a solution, is not nil. The backend solves formulas; nil is gophersat in this process.
+func (f *Family) SATOracle(b puzzles.Reasoned, s puzzles.Solution, backend sat.Backend) puzzles.Oracle {
 	if f.Encode.Reasons == nil {
 		return nil
 	}
@@ -228,9 +225,9 @@ type Prober struct {
 // nothing to tell, or is the cause of ctx's end.
 func (f *Family) Inspect(
 	ctx context.Context, b puzzles.Board, o native.Options, large bool,
-) (_ []insights.Insight, err error) {
+) (_ []puzzles.Insight, err error) {
 	defer limits.Unwound(&err)
-	all := insights.Of(b)
+	all := puzzles.InsightsOf(b)
 	if f.Native.Inspect != nil {
 		more, err := f.Native.Inspect(ctx, b, o, large)
 		if err != nil {

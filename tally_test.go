@@ -11,7 +11,6 @@ import (
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/positions"
 )
 
 // TestTalliesAreThoseOfBruteForce: on random small boards of every variant, and on degenerate ones, every engine that
@@ -96,7 +95,7 @@ func positioned(t *testing.T, f *Family, b puzzles.Board, seed uint64) puzzles.B
 			position[i] = 1 - position[i]
 		}
 	}
-	with, err := positions.At(b, position)
+	with, err := puzzles.AtPosition(b, position)
 	if err != nil {
 		t.Fatal(err)
 	}

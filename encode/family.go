@@ -7,7 +7,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/prose"
-	"twofold/puzzles/reasoning"
 )
 
 // A Family is what this package has for a family of puzzles.
@@ -25,11 +24,11 @@ type Family struct {
 	// Switched says a board whose solution is s with clues that can be switched; nil if there is no such formula.
 	Switched func(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error)
 	// Reasons says the fillings of a board; a switch for each reason, which is true if it holds. It may be nil.
-	Reasons func(ctx context.Context, b reasoning.Reasoned) (*Switched, error)
+	Reasons func(ctx context.Context, b puzzles.Reasoned) (*Switched, error)
 	// Near says a part of what Reasons says: that about the values which some entries have in s, and those near them. What
 	// it refutes is refuted, with Implied too. Says serves these entries only, but for facts. It may return nil, if that
 	// would be most of it all. Nil if Reasons is small, or rules have names.
-	Near func(ctx context.Context, b reasoning.Reasoned, s puzzles.Solution, entries []int) (*Switched, error)
+	Near func(ctx context.Context, b puzzles.Reasoned, s puzzles.Solution, entries []int) (*Switched, error)
 }
 
 // A BoardEncoding is one way to say the boards of a family as formulas.

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/tour"
 )
 
@@ -36,7 +35,7 @@ func (w *Switched) tour(b *tour.Board, s puzzles.Solution) {
 //
 // The edges of the other encodings are two thirds of a formula, and what they tell beyond the steps is seldom needed
 // between squares that are known. So they are said of what is left open only.
-func tourReasons(ctx context.Context, of reasoning.Reasoned) (*Switched, error) {
+func tourReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
 	return tourSaid(ctx, of.(*tour.Board), nil)
 }
 
@@ -46,7 +45,7 @@ const farthest, leastLeft = 4, 3
 
 // tourNear says the steps near those that some cells have in s and the ends of an open tour. Most of what few given
 // numbers force follows from these, and on a large board that is little.
-func tourNear(ctx context.Context, of reasoning.Reasoned, s puzzles.Solution, cells []int) (*Switched, error) {
+func tourNear(ctx context.Context, of puzzles.Reasoned, s puzzles.Solution, cells []int) (*Switched, error) {
 	b := of.(*tour.Board)
 	said, many := make([]bool, slices.Max(s)), 0
 	for step := range said {

@@ -6,9 +6,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
-	"twofold/puzzles/insights"
 	"twofold/puzzles/openings"
-	"twofold/puzzles/reasoning"
 )
 
 // A Family is what the native packages have for a family of puzzles.
@@ -23,7 +21,7 @@ type Family struct {
 	Prober func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
 	// Oracle answers for the fillings of a board, of which s is a solution: the nearer to s they are, the sooner. It may
 	// be nil.
-	Oracle func(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error)
+	Oracle func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
 	// Impossible looks for an argument that a board has no solution, without a search; nil if it finds none. It may be nil
 	// itself.
 	Impossible func(b puzzles.Board) *puzzles.Impossible
@@ -35,7 +33,7 @@ type Family struct {
 	Opener func(like puzzles.Recipe, start int) (openings.Opener, error)
 	// Inspect tells of a board, at its position, what engines go by: estimates, and what the next step may be. It builds
 	// large tables, and searches for long, only if it is told to. It may be nil.
-	Inspect func(ctx context.Context, b puzzles.Board, o Options, large bool) ([]insights.Insight, error)
+	Inspect func(ctx context.Context, b puzzles.Board, o Options, large bool) ([]puzzles.Insight, error)
 }
 
 // Options are what engines can be told. Which engine listens to which, puzzles.Engine.Listens says.

@@ -14,11 +14,8 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/enginetest"
-	"twofold/puzzles/evidence"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/positions"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/tour"
 )
 
@@ -29,7 +26,7 @@ type positioned struct {
 	want        []puzzles.Solution // sorted
 }
 
-// extends is dumber than positions.Leaves.
+// extends is dumber than puzzles.LeavesPosition.
 func extends(s, position puzzles.Solution) bool {
 	for i := range position {
 		if position[i] != puzzles.Open && (i >= len(s) || position[i] != s[i]) {
@@ -103,7 +100,7 @@ func drawPositioned(t *testing.T, f *twofold.Family, r *rand.Rand, like puzzles.
 		return c, false
 	}
 	c.board = campaign.Positioned(r, c.bare, from)
-	c.position = positions.Of(c.board)
+	c.position = puzzles.PositionOf(c.board)
 	if _, ranked := c.bare.(puzzles.Ranked); ranked {
 		c.want = everyWalk(c.bare, c.position)
 		return c, len(c.want) > 0 || len(all) > 0 && len(all[0]) < 4
@@ -120,7 +117,7 @@ func drawPositioned(t *testing.T, f *twofold.Family, r *rand.Rand, like puzzles.
 func rulesFiles() []*twofold.Family { return twofold.All()[len(twofold.Families):] }
 
 func isPositioned(b puzzles.Board) bool {
-	_, is := b.(positions.Positioned)
+	_, is := b.(puzzles.Positioned)
 	return is
 }
 
@@ -213,7 +210,7 @@ func (c *positioned) holds(t *testing.T, f *twofold.Family, engines []puzzles.En
 // isBinary reports whether entries are 0 or 1: not the steps of tours and plans.
 func isBinary(b puzzles.Board) bool {
 	_, isTour := b.(*tour.Board)
-	_, isPlan := b.(evidence.Stepwise)
+	_, isPlan := b.(puzzles.Stepwise)
 	return !isTour && !isPlan
 }
 
@@ -383,7 +380,7 @@ func TestEnginesAgreeAtPositionsOfLargerBoards(t *testing.T) {
 					t.Fatalf("%s: %+v\n%v", report.Agreement(), report.Finding, b)
 				}
 				for _, s := range report.Solutions() {
-					if !extends(s, positions.Of(b)) || bare.Check(s) != nil {
+					if !extends(s, puzzles.PositionOf(b)) || bare.Check(s) != nil {
 						t.Fatalf("%v is no solution from the position\n%v", s, b)
 					}
 				}
@@ -413,7 +410,7 @@ func TestCountsOfPositionsAddUp(t *testing.T) {
 				like := f.Usual
 				like.Variant, like.Rows, like.Cols, like.Density, like.Given = variant, 6, 7, 0.2, 0.3
 				bare, err := f.RandomBoard(t.Context(), r, like)
-				valued, ok := bare.(reasoning.Valued)
+				valued, ok := bare.(puzzles.Valued)
 				if err != nil || !ok || len(valued.Values(0)) > 2 {
 					break
 				}
@@ -427,7 +424,7 @@ func TestCountsOfPositionsAddUp(t *testing.T) {
 				cell := r.IntN(len(position))
 				for _, value := range valued.Values(cell) {
 					position[cell] = value
-					b, err := positions.At(bare, position)
+					b, err := puzzles.AtPosition(bare, position)
 					if err != nil {
 						t.Fatal(err)
 					}

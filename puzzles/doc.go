@@ -13,27 +13,27 @@
 //
 //	interface             what the board has                           what that is for
 //	Clued                 clues that can be dropped                    generate, check --minimal, certify
-//	motions.Gridded       a text that is no header and one grid        generate: boards that are alike under rotation
-//	motions.Turning       clues beside the grid                        generate --symmetry
+//	Gridded               a text that is no header and one grid        generate: boards that are alike under rotation
+//	Turning               clues beside the grid                        generate --symmetry
 //	Placed                clues or entries beside and between cells    texts about clues and entries
 //	Numbered              clues that are numbers, or numbered          explain, repair, analyse, certify
-//	reasoning.Reasoned    clues and named rules that force cells       steps, hint, book with grades
-//	reasoning.Valued      values that an entry may have                steps, hint: where the opposite leads; split
+//	Reasoned              clues and named rules that force cells       steps, hint, book with grades
+//	Valued                values that an entry may have                steps, hint: where the opposite leads
 //	levels.Leveled        a measured scale of difficulty               generate --level, grades
 //	openings.Covered      clues that open a board cell by cell         generate --no-guess
-//	evidence.Evident      meanings of the names of variables           certify, verify
-//	evidence.Sibling      others like it with known solutions          verify: more questions to the encoder
-//	evidence.Ruled        rules that are a text of their own           certify, verify: claims are by these rules
-//	evidence.Arguer       arguments that there is no solution          certify, verify
+//	Evident               meanings of the names of variables           certify, verify
+//	Sibling               others like it with known solutions          verify: more questions to the encoder
+//	Ruled                 rules that are a text of their own           certify, verify: claims are by these rules
+//	Arguer                arguments that there is no solution          certify, verify
 //	Ranked                best solutions                               sliding tiles: the fewest moves
-//	evidence.Stepwise     lower bounds of steps                        certify, verify of shortest solutions
+//	Stepwise              lower bounds of steps                        certify, verify of shortest solutions
 //	Stepper               solutions that are played                    solve --show-steps
-//	positions.Positioned  a partial solution that solutions extend     solve --position, analyse, explain, split
+//	Positioned            a partial solution that solutions extend     solve --position, analyse, explain
 //	PartialChecker        partial solutions                            check, solve --decided
-//	positions.Recoded     solutions with other integers                check, generate --from
-//	insights.Measured     numbers that exercises ask for               inspect
-//	insights.Telling      what else one computes by hand               inspect
-//	hands.Handed          what can be done by hand                     the page: play
+//	Recoded               solutions with other integers                check, generate --from
+//	Measured              numbers that exercises ask for               inspect
+//	Telling               what else one computes by hand               inspect
+//	Handed                what can be done by hand                     the page: play
 //
 // Package picture has those that pictures need.
 package puzzles

@@ -8,10 +8,9 @@ import (
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/reasoning"
 )
 
-// An Oracle is a reasoning.Brief by SAT. Most questions are whether a fact follows from a few reasons, and most of
+// An Oracle is a puzzles.Brief by SAT. Most questions are whether a fact follows from a few reasons, and most of
 // those are answered by unit propagation: over one formula of the board whose reasons are on or off, from facts that
 // stay as long as there are only more of them. What it leaves open is a formula of its own, in which the reasons that
 // are off and all that is known are missing, and a Solver decides that.
@@ -19,13 +18,13 @@ import (
 // A new formula costs less than one Solver that is asked under assumptions: gophersat looks at all of a formula
 // for each question, and the reasons of one question are a small part of a board.
 type Oracle struct {
-	board   reasoning.Reasoned
+	board   puzzles.Reasoned
 	known   puzzles.Solution // nil if it was made without one
 	formula func(ctx context.Context) (*encode.Switched, error)
 	backend Backend
 	// Near, if it is not nil, makes a smaller formula: see encode.Family. It is asked first as long as the formula was
 	// not made.
-	Near func(ctx context.Context, b reasoning.Reasoned, s puzzles.Solution, entries []int) (*encode.Switched, error)
+	Near func(ctx context.Context, b puzzles.Reasoned, s puzzles.Solution, entries []int) (*encode.Switched, error)
 
 	*reasons                  // nil before the first question
 	position puzzles.Solution // what Know told, without what only clues tell
@@ -36,7 +35,7 @@ type Oracle struct {
 
 // NewOracle makes an Oracle of a board. It is Brief with one of its solutions; without, nil, it answers Otherwise
 // only. The formula is made at the first question.
-func NewOracle(b reasoning.Reasoned, s puzzles.Solution,
+func NewOracle(b puzzles.Reasoned, s puzzles.Solution,
 	formula func(ctx context.Context) (*encode.Switched, error), backend Backend) *Oracle {
 	o := &Oracle{board: b, known: s, formula: formula, backend: backend}
 	reasons := len(b.ClueCells()) + len(b.NamedRules())
@@ -51,7 +50,7 @@ func NewOracle(b reasoning.Reasoned, s puzzles.Solution,
 	return o
 }
 
-// Otherwise is reasoning.Oracle's.
+// Otherwise is puzzles.Oracle's.
 func (o *Oracle) Otherwise(ctx context.Context, facts puzzles.Solution, kept []bool,
 	entry, value int) (puzzles.Solution, error) {
 	var on []int
@@ -74,7 +73,7 @@ func (o *Oracle) Otherwise(ctx context.Context, facts puzzles.Solution, kept []b
 	return o.ask(ctx)
 }
 
-// Know is reasoning.Brief's.
+// Know is puzzles.Brief's.
 func (o *Oracle) Know(entries []int) {
 	for _, entry := range entries {
 		if !slices.Contains(o.clueTold, entry) {
@@ -84,8 +83,8 @@ func (o *Oracle) Know(entries []int) {
 	}
 }
 
-// Differ is reasoning.Brief's.
-func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*reasoning.Counterexample, error) {
+// Differ is puzzles.Brief's.
+func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
 	if refuted, err := o.refutedNear(ctx, kept, entry); refuted || err != nil {
 		return nil, err
 	}
@@ -97,7 +96,7 @@ func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*reasoning.
 	if filling == nil {
 		return nil, err
 	}
-	other := &reasoning.Counterexample{}
+	other := &puzzles.Counterexample{}
 	for entry, value := range filling {
 		if value != o.known[entry] {
 			other.Entries, other.Values = append(other.Entries, entry), append(other.Values, value)

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"twofold/encode"
-	"twofold/puzzles/reasoning"
+	"twofold/puzzles"
 	"twofold/puzzles/tour"
 )
 
@@ -110,7 +110,7 @@ func howRefutedNear(t *testing.T, near, whole *Oracle, kept []int, entry int) st
 	return "with edges"
 }
 
-func askImplied(t *testing.T, o *Oracle, b reasoning.Reasoned, kept []int, entry int) (isFilling, asked bool) {
+func askImplied(t *testing.T, o *Oracle, b puzzles.Reasoned, kept []int, entry int) (isFilling, asked bool) {
 	t.Helper()
 	if !isOpen(t, o, kept, entry) {
 		return false, false

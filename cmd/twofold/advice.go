@@ -10,7 +10,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/outcome"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/rules"
 	"twofold/sat"
 	"twofold/sat/explain"
@@ -210,7 +209,7 @@ Exit status: 0 repaired, or nothing to repair, 1 it cannot be repaired so, 3 a l
 		if err != nil {
 			return nil, 0, fmt.Errorf("%s: %w", q.where, err)
 		}
-		if err := positions.Unpositioned(q.board, "repair"); err != nil {
+		if err := puzzles.Unpositioned(q.board, "repair"); err != nil {
 			return nil, 0, fmt.Errorf("%s: %w", q.where, err)
 		}
 		if towards != "" {

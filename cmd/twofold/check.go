@@ -11,7 +11,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -60,7 +59,7 @@ not looked at. The exit status is 1 if a board is not unique or not minimal.`,
 			}
 			read := false
 			return a.textsOf(files[1], "solution", func(t *parse.Text) bool {
-				s, err := positions.ReadSolution(q.board, t)
+				s, err := puzzles.ReadSolution(q.board, t)
 				read = read || err == nil
 				if err != nil {
 					a.fail(err)

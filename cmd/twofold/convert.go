@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold"
+	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 )
 
 func (a *app) convertCommand() *cobra.Command {
@@ -66,9 +66,9 @@ written, it says so and goes on with the next one. The formats are:
 }
 
 func (a *app) convert(p twofold.Puzzle, target twofold.Format, blank bool) error {
-	if blank && positions.Of(p.Board) != nil {
+	if blank && puzzles.PositionOf(p.Board) != nil {
 		var err error
-		if p.Board, err = positions.At(p.Board, nil); err != nil {
+		if p.Board, err = puzzles.AtPosition(p.Board, nil); err != nil {
 			return err
 		}
 	}

@@ -11,7 +11,6 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
-	"twofold/puzzles/positions"
 )
 
 // drawFlags say what is drawn and where to.
@@ -164,7 +163,7 @@ func (a *app) view(ctx context.Context, f *drawFlags, o twofold.Options, q quest
 	case f.solution != "":
 		v.Values, err = a.readValues(f.solution, q)
 	default:
-		v.Values = positions.Of(q.board)
+		v.Values = puzzles.PositionOf(q.board)
 		v.Working = v.Values != nil
 		return v, true, nil
 	}
@@ -207,7 +206,7 @@ func (a *app) readValues(file string, q question) (puzzles.Solution, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err := positions.ReadSolution(q.board, t)
+	found, err := puzzles.ReadSolution(q.board, t)
 	if err != nil {
 		return nil, err
 	}

@@ -32,9 +32,8 @@ var shared = append([]string{"puzzles", "puzzles/events"}, familyPackages...)
 
 // ground is around puzzles: whoever may import puzzles may import it. Those below it are the first.
 var (
-	ground = append(below, "puzzles/crosscheck", "puzzles/evidence", "puzzles/hands", "puzzles/insights", "puzzles/levels",
-		"puzzles/motions", "puzzles/openings", "puzzles/outcome", "puzzles/positions", "puzzles/reasoning")
-	below = []string{"puzzles/effort", "puzzles/faults", "puzzles/limits", "puzzles/parse", "puzzles/prose"}
+	ground = append(below, "puzzles/crosscheck", "puzzles/levels", "puzzles/openings", "puzzles/outcome")
+	below  = []string{"puzzles/effort", "puzzles/faults", "puzzles/limits", "puzzles/parse", "puzzles/prose"}
 )
 
 // floors says what a package may import of the module; the first row that matches it holds. In both
@@ -50,14 +49,8 @@ var floors = []struct {
 	{"puzzles/faults", []string{"puzzles/prose"}},
 	{"puzzles", below},
 	{"puzzles/outcome", []string{"puzzles"}},
-	{"puzzles/positions", []string{"puzzles"}},
-	{"puzzles/evidence", []string{"puzzles"}},
-	{"puzzles/hands", []string{"puzzles"}},
-	{"puzzles/motions", []string{"puzzles"}},
-	{"puzzles/reasoning", []string{"puzzles"}},
 	{"puzzles/openings", []string{"puzzles"}},
 	{"puzzles/crosscheck", []string{"puzzles"}},
-	{"puzzles/insights", []string{"puzzles"}},
 	{"puzzles/levels", []string{"puzzles"}},
 	{"puzzles/files", nil},
 	{"puzzles/version", nil},

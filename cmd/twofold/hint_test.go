@@ -9,8 +9,6 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/positions"
-	"twofold/puzzles/reasoning"
 	"twofold/sat"
 	"twofold/sat/explain"
 )
@@ -36,7 +34,7 @@ func TestHintGoesOnWithTheList(t *testing.T) {
 					if err != nil {
 						continue
 					}
-					if _, ok := b.(reasoning.Reasoned); !ok {
+					if _, ok := b.(puzzles.Reasoned); !ok {
 						return
 					}
 					compared[f.Name] += goesOn(t, r, f, b)
@@ -56,7 +54,7 @@ func TestHintGoesOnWithTheList(t *testing.T) {
 func goesOn(t *testing.T, r *rand.Rand, f *twofold.Family, b puzzles.Board) int {
 	t.Helper()
 	ask := func(position puzzles.Solution, most int, after []int) *explain.Steps {
-		at, err := positions.At(b, position)
+		at, err := puzzles.AtPosition(b, position)
 		if err != nil {
 			t.Fatal(err)
 		}

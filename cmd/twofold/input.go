@@ -14,7 +14,6 @@ import (
 	"twofold/puzzles/files"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 )
 
 // A question is a board as a file gave it.
@@ -67,7 +66,7 @@ func (a *app) readBoards(t *parse.Text, use func(twofold.Puzzle, error) bool) {
 				return use(p, err)
 			}
 		}
-		p.Board, err = positions.Read(p.Board, a.position)
+		p.Board, err = puzzles.ReadPosition(p.Board, a.position)
 		return use(p, err)
 	})
 }

@@ -13,7 +13,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
-	"twofold/puzzles/insights"
 )
 
 func (a *app) inspectCommand() *cobra.Command {
@@ -58,7 +57,7 @@ func (a *app) inspect(ctx context.Context, q question, large bool) error {
 		return err
 	}
 	if a.flags.json {
-		if failed := a.object(insights.Inspected{Object: puzzles.ObjectOf(q.board), Insights: all}); failed != nil {
+		if failed := a.object(puzzles.Inspected{Object: puzzles.ObjectOf(q.board), Insights: all}); failed != nil {
 			return failed
 		}
 		return err
@@ -73,7 +72,7 @@ func (a *app) inspect(ctx context.Context, q question, large bool) error {
 }
 
 // writeInsight writes an insight for people. Values of cells are a grid.
-func writeInsight(out io.Writer, i insights.Insight, cols int) {
+func writeInsight(out io.Writer, i puzzles.Insight, cols int) {
 	switch {
 	case len(i.Values) == 1:
 		fmt.Fprintf(out, "%s: %d  # %s\n", i.Name, i.Values[0], i.About)

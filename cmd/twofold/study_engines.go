@@ -11,7 +11,6 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
-	"twofold/puzzles/evidence"
 	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/levels"
@@ -33,7 +32,7 @@ const (
 // certifier certifies boards of one of the families into a directory, and yields the solutions that the verified bundles have.
 func certifier(families twofold.Catalogue, f *twofold.Family, dir string) puzzles.Engine {
 	search := func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (s effort.Stats, err error) {
-		if _, ok := b.(evidence.Evident); !ok {
+		if _, ok := b.(puzzles.Evident); !ok {
 			return s, &limits.Unserved{Reason: "boards of " + f.Name + " have no evidence"}
 		}
 		into, err := placeFor(b, dir)

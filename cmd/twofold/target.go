@@ -7,7 +7,6 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/positions"
 )
 
 // A targetFlag is the format of other programs in which solved boards are written, answer included. Without one
@@ -36,7 +35,7 @@ func (t *targetFlag) add(set *pflag.FlagSet) {
 
 // write writes a board that is filled in. The error says that the format holds no answers.
 func (t *targetFlag) write(a *app, b puzzles.Board, s puzzles.Solution) error {
-	solved, err := positions.At(b, s)
+	solved, err := puzzles.AtPosition(b, s)
 	if err == nil {
 		var text string
 		if text, err = a.families.Write(*t.Format, solved, nil); err == nil {

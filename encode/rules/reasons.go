@@ -6,12 +6,11 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/rules"
 )
 
 // reasons says a model reason by reason.
-func reasons(ctx context.Context, b reasoning.Reasoned) (*encode.Switched, error) {
+func reasons(ctx context.Context, b puzzles.Reasoned) (*encode.Switched, error) {
 	m, err := rules.Of(ctx, b)
 	if err != nil {
 		return nil, err

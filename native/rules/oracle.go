@@ -6,11 +6,10 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/rules"
 )
 
-// An oracle is a reasoning.Brief: one search over the model in which each reason has a guard. What it learns holds for
+// An oracle is a puzzles.Brief: one search over the model in which each reason has a guard. What it learns holds for
 // every set of reasons. What is known is true for good, but for what only reasons show, which follows from these.
 // Decisions keep to the known filling, and to as many reasons as there may be: a guard that is false in the end follows
 // from the filling, which breaks its reason.
@@ -27,7 +26,7 @@ type oracle struct {
 	assumed []learn.Lit // room
 }
 
-func newOracle(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error) {
+func newOracle(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
 	m, err := rules.Of(context.Background(), b)
 	if err != nil {
 		return nil, err
@@ -122,7 +121,7 @@ func (o *oracle) filling(c *clauses) puzzles.Solution {
 	return s
 }
 
-// Know is reasoning.Brief's.
+// Know is puzzles.Brief's.
 func (o *oracle) Know(entries []int) {
 	for _, e := range entries {
 		if l := o.is(e, o.solution[e]); !o.told[e] && l != learn.Pos(0) {
@@ -135,8 +134,8 @@ func (o *oracle) Know(entries []int) {
 // is says that an entry has a value.
 func (o *oracle) is(entry, value int) learn.Lit { return literal(o.model.Answer[entry].Lit(value)) }
 
-// Differ is reasoning.Brief's.
-func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*reasoning.Counterexample, error) {
+// Differ is puzzles.Brief's.
+func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
 	o.assumed = o.assumed[:0]
 	for _, r := range kept {
 		o.assumed = append(o.assumed, o.guards[r])
@@ -146,7 +145,7 @@ func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*reasoning.
 	if s == nil {
 		return nil, err
 	}
-	c := &reasoning.Counterexample{}
+	c := &puzzles.Counterexample{}
 	for e, value := range s {
 		if value != o.solution[e] {
 			c.Entries, c.Values = append(c.Entries, e), append(c.Values, value)
@@ -160,7 +159,7 @@ func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*reasoning.
 	return c, nil
 }
 
-// Otherwise is reasoning.Oracle's.
+// Otherwise is puzzles.Oracle's.
 func (o *oracle) Otherwise(
 	ctx context.Context, facts puzzles.Solution, kept []bool, entry, value int,
 ) (puzzles.Solution, error) {

@@ -9,14 +9,13 @@ import (
 	"twofold/native"
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	"twofold/puzzles/insights"
 	board "twofold/puzzles/sliding"
 )
 
 // Family is what a list of families knows of this package.
 var Family = native.Family{
 	Engines: engines, Prober: prober, Solutions: solutions,
-	Inspect: func(ctx context.Context, b puzzles.Board, o native.Options, large bool) ([]insights.Insight, error) {
+	Inspect: func(ctx context.Context, b puzzles.Board, o native.Options, large bool) ([]puzzles.Insight, error) {
 		return inspect(ctx, b.(*board.Board), o, large)
 	},
 }

@@ -12,7 +12,6 @@ import (
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
 	"twofold/puzzles/events"
-	"twofold/puzzles/insights"
 	"twofold/puzzles/limits"
 	board "twofold/puzzles/sliding"
 )
@@ -20,12 +19,12 @@ import (
 // inspect tells what heuristics estimate, of the arrangement at the board's position and of those one move behind it,
 // and through which bounds IDA* goes. Heuristics with large tables and bounds that take long are left out unless large
 // asks for them.
-func inspect(ctx context.Context, b *board.Board, o native.Options, large bool) ([]insights.Insight, error) {
+func inspect(ctx context.Context, b *board.Board, o native.Options, large bool) ([]puzzles.Insight, error) {
 	now, err := behind(b)
 	if err != nil {
 		return nil, err
 	}
-	table := &insights.Table{Columns: []string{"heuristic", "estimate", "what it counts"}}
+	table := &puzzles.InsightTable{Columns: []string{"heuristic", "estimate", "what it counts"}}
 	var serving []heuristic.Heuristic
 	estimates := map[string]heuristic.Estimate{}
 	for _, h := range heuristic.All {
@@ -44,7 +43,7 @@ func inspect(ctx context.Context, b *board.Board, o native.Options, large bool) 
 		table.Add(h.Name, strconv.Itoa(estimate(now.Start)), h.About)
 	}
 	conflicts := (estimates[heuristic.LinearConflict.Name](now.Start) - estimates[heuristic.Manhattan.Name](now.Start)) / 2
-	insights := []insights.Insight{
+	insights := []puzzles.Insight{
 		{Name: "linear conflicts", About: "tiles that have to leave their line to let others pass, 2 moves each",
 			Values: []int{conflicts}},
 		{Name: "estimates", About: "what each heuristic says is left at least", Table: table},
@@ -58,8 +57,8 @@ func inspect(ctx context.Context, b *board.Board, o native.Options, large bool) 
 // movesTable has a row for each legal move.
 func movesTable(
 	b *board.Board, all []heuristic.Heuristic, estimates map[string]heuristic.Estimate,
-) *insights.Table {
-	table := &insights.Table{Columns: []string{"move", "tile", "behind it"}}
+) *puzzles.InsightTable {
+	table := &puzzles.InsightTable{Columns: []string{"move", "tile", "behind it"}}
 	for _, h := range all {
 		table.Columns = append(table.Columns, h.Name)
 	}
@@ -89,9 +88,9 @@ func rowsOf(cells []int8, cols int) string {
 const mostMoves = 1_000_000
 
 // boundsOf lists the bounds of IDA* with Manhattan distance until the first plan.
-func boundsOf(ctx context.Context, b *board.Board, large bool) (insights.Insight, error) {
-	insight := insights.Insight{Name: "bounds", About: "the bounds of IDA* with manhattan, one after the other"}
-	table := &insights.Table{Columns: []string{"bound", "expanded", "generated", "plan"}}
+func boundsOf(ctx context.Context, b *board.Board, large bool) (puzzles.Insight, error) {
+	insight := puzzles.Insight{Name: "bounds", About: "the bounds of IDA* with manhattan, one after the other"}
+	table := &puzzles.InsightTable{Columns: []string{"bound", "expanded", "generated", "plan"}}
 	var bound, expanded, generated int
 	flush := func(plan string) {
 		if bound > 0 || plan != "" {

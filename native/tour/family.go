@@ -3,7 +3,6 @@ package tour
 import (
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 	board "twofold/puzzles/tour"
 )
 
@@ -29,7 +28,7 @@ var Family = native.Family{
 	},
 	Orders:     []string{"A", "B", "clockwise", "anticlockwise"},
 	Impossible: func(b puzzles.Board) *puzzles.Impossible { return Impossible(b.(*board.Board)) },
-	Oracle: func(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error) {
+	Oracle: func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
 		return newOracle(b.(*board.Board), s)
 	},
 }

@@ -8,11 +8,10 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 	board "twofold/puzzles/tour"
 )
 
-// An Oracle is a reasoning.Brief of a board and one of its solutions, the known tour. It asks, one after the other,
+// An Oracle is a puzzles.Brief of a board and one of its solutions, the known tour. It asks, one after the other,
 //
 //   - a dealer, for tours that differ from the known one in some squares around the one that it is asked about only;
 //   - walks that are changed until they are tours, where little is known, ahead of the next and behind it;
@@ -37,7 +36,7 @@ type Oracle struct {
 	more  []learn.Lit // to be known before the next question
 }
 
-var _ reasoning.Brief = (*Oracle)(nil)
+var _ puzzles.Brief = (*Oracle)(nil)
 
 // newOracle refuses boards of more than MaxSquares squares.
 func newOracle(b *board.Board, s puzzles.Solution) (*Oracle, error) {
@@ -128,7 +127,7 @@ func (o *Oracle) choose(s *search) learn.Lit {
 	return best
 }
 
-// Know is reasoning.Brief's.
+// Know is puzzles.Brief's.
 func (o *Oracle) Know(entries []int) {
 	for _, cell := range entries {
 		square, isSquare := slices.BinarySearch(o.near.cells, int32(cell))
@@ -142,8 +141,8 @@ func (o *Oracle) Know(entries []int) {
 	}
 }
 
-// Differ is reasoning.Brief's.
-func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*reasoning.Counterexample, error) {
+// Differ is puzzles.Brief's.
+func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
 	square, isSquare := slices.BinarySearch(o.near.cells, int32(entry))
 	if !isSquare {
 		return nil, nil
@@ -164,7 +163,7 @@ func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*reasoning.
 }
 
 // deal asks the dealer; decided is false if it does not know.
-func (o *Oracle) deal(ctx context.Context, kept []int, square int32) (c *reasoning.Counterexample, decided bool) {
+func (o *Oracle) deal(ctx context.Context, kept []int, square int32) (c *puzzles.Counterexample, decided bool) {
 	var squares, positions []int32
 	for _, clue := range kept {
 		s := o.given[clue]
@@ -198,7 +197,7 @@ func (o *Oracle) deal(ctx context.Context, kept []int, square int32) (c *reasoni
 }
 
 // filling is the counterexample of a tour, nil if it goes round the other way than the board asks.
-func (o *Oracle) filling(positions []int32) *reasoning.Counterexample {
+func (o *Oracle) filling(positions []int32) *puzzles.Counterexample {
 	if !o.oriented(positions) {
 		return nil
 	}
@@ -206,7 +205,7 @@ func (o *Oracle) filling(positions []int32) *reasoning.Counterexample {
 }
 
 // search asks the solver.
-func (o *Oracle) search(ctx context.Context, kept []int, square int32) (*reasoning.Counterexample, error) {
+func (o *Oracle) search(ctx context.Context, kept []int, square int32) (*puzzles.Counterexample, error) {
 	for _, l := range o.more {
 		o.near.AddClause([]learn.Lit{l})
 	}
@@ -252,8 +251,8 @@ func (o *Oracle) oriented(where []int32) bool {
 func (o *Oracle) position(square int32) int32 { return int32(o.board.Given[o.near.cells[square]] - 1) }
 
 // counterexample is a tour by the positions of its squares, as it differs from the known one.
-func (o *Oracle) counterexample(positions []int32) *reasoning.Counterexample {
-	c := &reasoning.Counterexample{}
+func (o *Oracle) counterexample(positions []int32) *puzzles.Counterexample {
+	c := &puzzles.Counterexample{}
 	clue := 0
 	for square, position := range positions {
 		isGiven := clue < len(o.given) && o.given[clue] == int32(square)
@@ -282,7 +281,7 @@ func (o *Oracle) found(s *search) []int32 {
 	return positions
 }
 
-// Otherwise is reasoning.Oracle's.
+// Otherwise is puzzles.Oracle's.
 func (o *Oracle) Otherwise(ctx context.Context, facts puzzles.Solution, kept []bool,
 	entry, value int) (puzzles.Solution, error) {
 	if o.any == nil {

@@ -5,7 +5,7 @@ import (
 	"iter"
 	"slices"
 
-	"twofold/puzzles/reasoning"
+	"twofold/puzzles"
 )
 
 // How many tours are remembered, how many of them are repaired for a question, and in how many positions at most.
@@ -92,8 +92,8 @@ func (d *differ) wrong(tour []int32) (wrong []int32) {
 // grow looks for a tour that breaks fewer clues than the one that was found, which tells c. It repairs one clue after
 // the other, and keeps those that are not broken, until none can be repaired. The last one that is broken stays so: a
 // tour that breaks none would be another solution. It remembers the tour, and returns what it tells.
-func (d *differ) grow(ctx context.Context, c *reasoning.Counterexample,
-	told func(when []int32) *reasoning.Counterexample) *reasoning.Counterexample {
+func (d *differ) grow(ctx context.Context, c *puzzles.Counterexample,
+	told func(when []int32) *puzzles.Counterexample) *puzzles.Counterexample {
 	tour, more := slices.Clone(d.found), len(c.Breaks) > 1
 	if d.kept.copyFrom(d.whole); more {
 		d.keepAll(tour)

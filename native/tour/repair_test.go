@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 	board "twofold/puzzles/tour"
 )
 
@@ -29,7 +28,7 @@ func drawNear(t *testing.T, r *rand.Rand, seed uint64) (*board.Board, puzzles.So
 }
 
 // isFilling reports whether a counterexample is one for another value in a cell: the board judges it.
-func isFilling(b *board.Board, s puzzles.Solution, c *reasoning.Counterexample, cell int32) bool {
+func isFilling(b *board.Board, s puzzles.Solution, c *puzzles.Counterexample, cell int32) bool {
 	filling := slices.Clone(s)
 	for i, e := range c.Entries {
 		filling[e] = c.Values[i]

@@ -5,9 +5,7 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
-	"twofold/puzzles/insights"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 )
 
 // The variants as headers name them, and what is read where nothing is said.
@@ -55,8 +53,8 @@ func read(t *parse.Text) (*board, error) {
 			case i == h.Rows: // the word position
 			case i < h.Rows && err == nil:
 				b.clues[cell] = int8(n)
-			case i > h.Rows && word.Text != positions.OpenWord:
-				b.fixed[cell] = insights.Truth(word.Text == "*")
+			case i > h.Rows && word.Text != puzzles.OpenWord:
+				b.fixed[cell] = puzzles.Truth(word.Text == "*")
 			}
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/families"
-	"twofold/puzzles/insights"
 	"twofold/puzzles/parse"
 )
 
@@ -57,7 +56,7 @@ func random(r *rand.Rand, like recipe) puzzles.Board {
 	coins := make([]int, like.rows*like.cols)
 	total := 0
 	for cell := range coins {
-		coins[cell] = insights.Truth(r.Float64() < like.density)
+		coins[cell] = puzzles.Truth(r.Float64() < like.density)
 		total += coins[cell]
 	}
 	header := fmt.Sprintf("treasure %dx%d %s", like.rows, like.cols, like.variant)

@@ -5,7 +5,6 @@ import (
 
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/insights"
 )
 
 // Family is what stands beside the engines of the rules file.
@@ -24,7 +23,7 @@ var Family = native.Family{
 		}, nil
 	},
 	Opener: NewOpener,
-	Inspect: func(ctx context.Context, b puzzles.Board, _ native.Options, _ bool) ([]insights.Insight, error) {
+	Inspect: func(ctx context.Context, b puzzles.Board, _ native.Options, _ bool) ([]puzzles.Insight, error) {
 		return Inspect(ctx, b)
 	},
 }

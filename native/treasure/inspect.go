@@ -6,14 +6,13 @@ import (
 
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/insights"
 	"twofold/puzzles/limits"
 )
 
 // Inspect tells what the searches over placements go by: the admissible estimate, and what one coin more leads to. The
 // notebook "Lovac na blago" puts the next coin on any open cell; the searches here put it beside the most constrained
 // clue.
-func Inspect(ctx context.Context, of puzzles.Board) (all []insights.Insight, err error) {
+func Inspect(ctx context.Context, of puzzles.Board) (all []puzzles.Insight, err error) {
 	defer limits.Unwound(&err)
 	t, err := native.TextOf(of)
 	if err != nil {
@@ -27,29 +26,29 @@ func Inspect(ctx context.Context, of puzzles.Board) (all []insights.Insight, err
 	ps := newPlacements(newModel(poll, b))
 	p, alive := ps.start()
 	placed := len(ps.ones)
-	all = []insights.Insight{
+	all = []puzzles.Insight{
 		{Name: "served", About: "unmet clues by the most that one coin serves, rounded up: the admissible estimate",
 			Values: []int{ps.served(p)}},
 		{Name: "f", About: "coins placed and the notebook's estimate, added up", Values: []int{placed + p.unmet}},
 	}
 	if !alive {
-		return append(all, insights.Insight{
+		return append(all, puzzles.Insight{
 			Name: "expand", About: "what one coin more leads to", Words: "nothing: a clue cannot be met any more",
 		}), nil
 	}
-	return append(all, insights.Insight{
+	return append(all, puzzles.Insight{
 		Name: "expand", About: "what one coin more leads to; the engines here try the ordered ones alone",
 		Table: ps.expanded(poll, p, placed, b.cols),
 	}), nil
 }
 
 // expanded has a row for each placement with one coin more on any open cell.
-func (ps *placements) expanded(poll *limits.Poll, p *placement, placed, cols int) *insights.Table {
+func (ps *placements) expanded(poll *limits.Poll, p *placement, placed, cols int) *puzzles.InsightTable {
 	ordered := map[int32]bool{}
 	for _, x := range ps.choices(p) {
 		ordered[x] = true
 	}
-	table := &insights.Table{Columns: []string{"coin", "g", "unmet", "f", "served", "f served", "ordered", "dead"}}
+	table := &puzzles.InsightTable{Columns: []string{"coin", "g", "unmet", "f", "served", "f served", "ordered", "dead"}}
 	for x, value := range p.values {
 		if value != open {
 			continue

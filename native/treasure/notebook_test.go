@@ -10,7 +10,6 @@ import (
 	"twofold/puzzles/effort"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/positions"
 )
 
 var notebooks = []boardSearch{
@@ -74,7 +73,7 @@ func TestNotebookFindsAll(t *testing.T) {
 			rows, cols := b.Size()
 			fixed := slices.Repeat(puzzles.Solution{puzzles.Open}, rows*cols)
 			fixed[r.IntN(len(fixed))] = r.IntN(2)
-			at, err := positions.At(b, fixed)
+			at, err := puzzles.AtPosition(b, fixed)
 			if err != nil {
 				continue
 			}

@@ -9,7 +9,6 @@ import (
 
 	nativerules "twofold/native/rules"
 	"twofold/puzzles"
-	"twofold/puzzles/insights"
 	"twofold/puzzles/openings"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/rules"
@@ -392,7 +391,7 @@ func (f *field) model(part found, byTotal bool) *rules.Model {
 	if byTotal {
 		left := f.coins
 		for _, value := range f.known {
-			left -= insights.Truth(value == 1)
+			left -= puzzles.Truth(value == 1)
 		}
 		m.Add("", rules.Count(all, left, left))
 		m.Group()

@@ -16,9 +16,7 @@ import (
 	"twofold/puzzles/limits"
 	"twofold/puzzles/outcome"
 	"twofold/puzzles/picture"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/steps"
 )
 
@@ -28,7 +26,7 @@ type Board struct {
 	Board   picture.Subject
 	Engines []puzzles.Engine // that solve it
 	// Finds makes the oracle that finds steps; nil if boards of the family are not solved in steps.
-	Finds func(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error)
+	Finds func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
 	// Made and Index are as in picture.Entry.
 	Made, Index string
 }
@@ -80,7 +78,7 @@ const notGraded = "not graded"
 // Know solves and grades a board as is wished. If ctx ended before, nothing is asked, and the book says that nothing
 // was found in time.
 func (b *Board) Know(ctx context.Context, w Wish) (k Known) {
-	position := positions.Of(b.Board)
+	position := puzzles.PositionOf(b.Board)
 	k.Entry = picture.Entry{
 		Name: b.Family.Title(b.Board), Made: b.Made, Index: b.Index,
 		Board: b.Board.Scene(picture.View{Values: position, Working: position != nil}),
@@ -160,7 +158,7 @@ func (b *Board) grade(
 		k.hardness = hardness{how: byCost, steps: ranked.Cost(s)}
 		return
 	}
-	reasoned, ok := b.Board.(reasoning.Reasoned)
+	reasoned, ok := b.Board.(puzzles.Reasoned)
 	if !ok || b.Finds == nil {
 		return
 	}
@@ -181,16 +179,16 @@ func (b *Board) grade(
 }
 
 // difficulty is that of the steps from the board's position on to its only solution.
-func (b *Board) difficulty(ctx context.Context, board reasoning.Reasoned, s puzzles.Solution) (
+func (b *Board) difficulty(ctx context.Context, board puzzles.Reasoned, s puzzles.Solution) (
 	d steps.Difficulty, err error) {
-	position := positions.Of(board)
+	position := puzzles.PositionOf(board)
 	bare := board
 	if position != nil {
-		without, err := positions.At(board, nil)
+		without, err := puzzles.AtPosition(board, nil)
 		if err != nil {
 			return d, err
 		}
-		bare = without.(reasoning.Reasoned)
+		bare = without.(puzzles.Reasoned)
 	}
 	o, err := b.Finds(bare, s)
 	if err != nil {

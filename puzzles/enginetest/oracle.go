@@ -8,18 +8,17 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 )
 
 // A filling is what brute force knows of one.
 type filling struct {
-	b      reasoning.Reasoned
+	b      puzzles.Reasoned
 	s      puzzles.Solution
 	breaks []int
 }
 
 // fillings lists all fillings of a board.
-func fillings(t rapid.TB, b reasoning.Reasoned, all puzzles.Assignments) (out []filling) {
+func fillings(t rapid.TB, b puzzles.Reasoned, all puzzles.Assignments) (out []filling) {
 	t.Helper()
 	if err := all(b, 1<<20, func(s puzzles.Solution) bool {
 		if broken, err := b.Breaks(s, nil); err == nil {
@@ -43,7 +42,7 @@ func (f filling) may(facts puzzles.Solution, kept []bool, entry, value int) bool
 }
 
 // Obeys reports whether a filling obeys the kept reasons together. Breaks are those that it breaks beside none.
-func Obeys(b reasoning.Reasoned, s puzzles.Solution, breaks []int, kept []bool) bool {
+func Obeys(b puzzles.Reasoned, s puzzles.Solution, breaks []int, kept []bool) bool {
 	isKept := func(r int) bool { return kept[r] }
 	if !slices.ContainsFunc(breaks, isKept) {
 		return true
@@ -65,7 +64,7 @@ func numbers(kept []bool) (all []int) {
 // Answers asks one oracle, made with a filling of a board, n questions one after the other, and compares each
 // answer with brute force over all fillings. No question keeps a reason that the filling breaks. It returns how many
 // questions had an answer.
-func Answers(t rapid.TB, r *rand.Rand, b reasoning.Reasoned, s puzzles.Solution, o reasoning.Oracle,
+func Answers(t rapid.TB, r *rand.Rand, b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle,
 	all puzzles.Assignments, questions int,
 ) (found int) {
 	t.Helper()
@@ -76,7 +75,7 @@ func Answers(t rapid.TB, r *rand.Rand, b reasoning.Reasoned, s puzzles.Solution,
 	a := asker{t, r, b, s, broken, fillings(t, b, all), len(b.ClueCells()) + len(b.NamedRules())}
 	told := slices.Repeat(puzzles.Solution{puzzles.Open}, len(s))
 	for range questions {
-		brief, isBrief := o.(reasoning.Brief)
+		brief, isBrief := o.(puzzles.Brief)
 		switch how := r.IntN(8); {
 		case isBrief && how == 0:
 			cell := r.IntN(len(s))
@@ -94,7 +93,7 @@ func Answers(t rapid.TB, r *rand.Rand, b reasoning.Reasoned, s puzzles.Solution,
 type asker struct {
 	t       rapid.TB
 	r       *rand.Rand
-	b       reasoning.Reasoned
+	b       puzzles.Reasoned
 	s       puzzles.Solution
 	broken  []int // the reasons that s breaks
 	all     []filling
@@ -118,7 +117,7 @@ func (a *asker) has(facts puzzles.Solution, kept []bool, entry, value int) bool 
 	return slices.ContainsFunc(a.all, func(f filling) bool { return f.may(facts, kept, entry, value) })
 }
 
-func (a *asker) otherwise(o reasoning.Oracle) int {
+func (a *asker) otherwise(o puzzles.Oracle) int {
 	facts := slices.Clone(a.s)
 	known := a.r.Float64()
 	for i := range facts {
@@ -153,7 +152,7 @@ func (a *asker) otherwise(o reasoning.Oracle) int {
 	return 1
 }
 
-func (a *asker) differ(o reasoning.Brief, told puzzles.Solution) int {
+func (a *asker) differ(o puzzles.Brief, told puzzles.Solution) int {
 	kept := a.kept()
 	facts := a.b.Facts(told, kept)
 	entry := a.r.IntN(len(a.s))
@@ -204,7 +203,7 @@ func (a *asker) others(reasons []int) (out []int) {
 }
 
 // Filling is a random filling of a small board, or nil if it has none.
-func Filling(t rapid.TB, r *rand.Rand, b reasoning.Reasoned, all puzzles.Assignments) puzzles.Solution {
+func Filling(t rapid.TB, r *rand.Rand, b puzzles.Reasoned, all puzzles.Assignments) puzzles.Solution {
 	t.Helper()
 	some := fillings(t, b, all)
 	if len(some) == 0 {

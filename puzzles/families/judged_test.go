@@ -14,7 +14,6 @@ import (
 
 	nativerules "twofold/native/rules"
 	"twofold/puzzles"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/rules/script"
 )
 
@@ -97,7 +96,7 @@ func (s *samples) solved(t *testing.T, b puzzles.Board) string {
 	if err != nil || found == nil {
 		t.Fatalf("%v has no solution, %v", b, err)
 	}
-	filled, err := positions.At(b, found)
+	filled, err := puzzles.AtPosition(b, found)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,6 @@ import (
 	"twofold/puzzles/formats"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/rules/script"
 )
 
@@ -128,7 +127,7 @@ func (s *samples) judge(t *testing.T, p position) {
 	if again := s.read(t, s.write(t, "pzprv3", marked)); again.String() != marked.String() {
 		t.Errorf("%v\nis written as\n%v", marked, again)
 	}
-	b, err := positions.At(marked, nil)
+	b, err := puzzles.AtPosition(marked, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,7 +158,7 @@ func (s *samples) accept(t *testing.T, b, marked puzzles.Board) {
 			}
 		}
 	}
-	fixed, err := positions.At(b, answer)
+	fixed, err := puzzles.AtPosition(b, answer)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +177,7 @@ func (s *samples) refuse(t *testing.T, b, marked puzzles.Board, rule string) {
 		if err != nil || !slices.ContainsFunc(faults, func(f script.Fault) bool { return f.Rule == rule }) {
 			t.Errorf("broken are %v, %v: want %q\n%v%s", faults, err, rule, b, b.Picture(answer))
 		}
-		fixed, err := positions.At(b, answer)
+		fixed, err := puzzles.AtPosition(b, answer)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -191,7 +190,7 @@ func (s *samples) unmarked(b, marked puzzles.Board, r *rand.Rand) puzzles.Soluti
 	rows, cols := b.Size()
 	low, high, open := s.rules.Values(rows, cols)
 	answer := slices.Repeat(puzzles.Solution{puzzles.Open}, s.rules.Length(rows, cols))
-	copy(answer, positions.Of(marked))
+	copy(answer, puzzles.PositionOf(marked))
 	for i, v := range answer {
 		switch {
 		case v != puzzles.Open:

@@ -11,7 +11,6 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -260,7 +259,7 @@ func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
 		if marks, err = within(out.Board, marks); err != nil {
 			return out, in.text.Errorf(at, "the marks: %v", err)
 		}
-		if out.Board, err = positions.At(out.Board, marks); err != nil {
+		if out.Board, err = puzzles.AtPosition(out.Board, marks); err != nil {
 			err = in.text.Errorf(at, "the marks: %v", err)
 		}
 	}
@@ -269,7 +268,7 @@ func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
 
 // within are marks with what the cells of a board say of its position.
 func within(b puzzles.Board, marks puzzles.Solution) (puzzles.Solution, error) {
-	for entry, v := range positions.Of(b) {
+	for entry, v := range puzzles.PositionOf(b) {
 		switch {
 		case v == puzzles.Open || v == marks[entry]:
 		case marks[entry] == puzzles.Open:
@@ -331,12 +330,12 @@ func (f *Format) WriteBoard(b puzzles.Board, answer puzzles.Solution, families [
 	if err != nil {
 		return "", err
 	}
-	marks := positions.Of(b)
+	marks := puzzles.PositionOf(b)
 	if marks != nil {
 		if !f.Marks && !kind.hasAnswer() {
-			return "", positions.Unpositioned(b, f.About)
+			return "", puzzles.Unpositioned(b, f.About)
 		}
-		if b, err = positions.At(b, nil); err != nil {
+		if b, err = puzzles.AtPosition(b, nil); err != nil {
 			return "", err
 		}
 	}

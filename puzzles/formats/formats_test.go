@@ -15,10 +15,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
-	"twofold/puzzles/evidence"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
-	"twofold/puzzles/reasoning"
 )
 
 // readAll reads a text, and shows what is wrong as "!! …".
@@ -241,7 +238,7 @@ func TestPositionsOfPzprjs(t *testing.T) {
 		}
 		isWrittenAgain(t, text, boards[0].Board)
 		s := unmarkedAreFree(t, boards[0].Board)
-		unplayed, err := positions.At(boards[0].Board, nil)
+		unplayed, err := puzzles.AtPosition(boards[0].Board, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -302,7 +299,7 @@ func unmarkedAreFree(t *testing.T, b puzzles.Board) puzzles.Solution {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for cell, v := range positions.Of(b) {
+	for cell, v := range puzzles.PositionOf(b) {
 		if v != puzzles.Open {
 			s[cell] = v
 		}
@@ -323,7 +320,7 @@ func TestPenpa(t *testing.T) {
 	for i, want := range []struct{ clues, black, white, line int }{{21, 1, 1, 5}, {20, 1, 0, 8}, {69, 0, 0, 9}} {
 		p := boards[i]
 		black, white := 0, 0
-		position := positions.Of(p.Board)
+		position := puzzles.PositionOf(p.Board)
 		for cell, v := range position {
 			switch {
 			case v == puzzles.Open:
@@ -354,7 +351,7 @@ func roundTrip(t interface {
 			}
 			continue
 		}
-		if positions.Of(p.Board) != nil && f.Name != "pzprv3" && f.Name != "tatham" {
+		if puzzles.PositionOf(p.Board) != nil && f.Name != "pzprv3" && f.Name != "tatham" {
 			t.Fatalf("%s: %q\nhas no position of\n%v", f.Name, text, p.Board)
 		}
 		own, _, _ := strings.Cut(p.Board.String(), "\n")
@@ -365,7 +362,7 @@ func roundTrip(t interface {
 			again, shown := readAll(before + text)
 			want := p.Board
 			if f.Name == "tatham" { // which holds the answer, and no position
-				if want, err = positions.At(p.Board, nil); err != nil {
+				if want, err = puzzles.AtPosition(p.Board, nil); err != nil {
 					want = p.Board
 				}
 			}
@@ -383,27 +380,27 @@ func roundTrip(t interface {
 
 // isAlike reports whether two boards are one, with the same marks, but for those that clues show.
 func isAlike(a, b puzzles.Board) bool {
-	bare, err := positions.At(a, nil)
-	other, err2 := positions.At(b, nil)
+	bare, err := puzzles.AtPosition(a, nil)
+	other, err2 := puzzles.AtPosition(b, nil)
 	if errors.Join(err, err2) != nil || a.String() == b.String() {
 		return a.String() == b.String()
 	}
-	of, is := bare.(reasoning.Reasoned)
+	of, is := bare.(puzzles.Reasoned)
 	if !is || bare.String() != other.String() {
 		return false
 	}
 	shown := of.Shown()
 	for _, board := range []puzzles.Board{a, b} {
-		if positions.Of(board) == nil {
+		if puzzles.PositionOf(board) == nil {
 			continue
 		}
-		for entry, value := range positions.Of(board) {
+		for entry, value := range puzzles.PositionOf(board) {
 			if value != puzzles.Open && shown[entry] != puzzles.Open && shown[entry] != value {
 				return false
 			}
 		}
 	}
-	return slices.Equal(hidden(positions.Of(a), shown), hidden(positions.Of(b), shown))
+	return slices.Equal(hidden(puzzles.PositionOf(a), shown), hidden(puzzles.PositionOf(b), shown))
 }
 
 // hidden are the marks of entries that no clue shows.
@@ -479,7 +476,7 @@ func drawPuzzle(rng *rand.Rand, f *twofold.Family, variant string) (p twofold.Pu
 // drawMarks is a board with marks of a player, if it can have some: of a few cells without clues, or a whole solution.
 func drawMarks(b puzzles.Board, rng *rand.Rand) puzzles.Board {
 	var marks puzzles.Solution
-	if of, is := b.(evidence.Sibling); is {
+	if of, is := b.(puzzles.Sibling); is {
 		if marks = of.Sibling(rng, nil); marks != nil && b.Check(marks) != nil {
 			full, err := of.(puzzles.Clued).Full(marks)
 			if err != nil || full.Check(marks) != nil {
@@ -493,7 +490,7 @@ func drawMarks(b puzzles.Board, rng *rand.Rand) puzzles.Board {
 	if marks == nil {
 		return b
 	}
-	marked, err := positions.At(b, marks)
+	marked, err := puzzles.AtPosition(b, marks)
 	if err != nil {
 		return b
 	}

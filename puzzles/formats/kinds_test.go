@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"twofold"
+	"twofold/puzzles"
 	"twofold/puzzles/formats"
-	"twofold/puzzles/positions"
 )
 
 // piecesOfSets are boards of sets of pieces, of which others have printed none here.
@@ -53,7 +53,7 @@ func TestKindsAreWritten(t *testing.T) {
 		boards, _ := readAll(text)
 		for _, p := range boards {
 			bare := p
-			if b, err := positions.At(p.Board, nil); err == nil {
+			if b, err := puzzles.AtPosition(p.Board, nil); err == nil {
 				bare.Board = b
 			}
 			for _, f := range twofold.Formats()[1:] {

@@ -9,9 +9,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/insights"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -97,14 +95,14 @@ func (s *scan) opens(d *puzzles.Draft) error {
 // shadedOf is how many cells are shaded, shadedAround how many of those around one.
 func shadedOf(d *puzzles.Draft) (n int) {
 	for _, mark := range d.Marks {
-		n += insights.Truth(mark.Text == shaded)
+		n += puzzles.Truth(mark.Text == shaded)
 	}
 	return n
 }
 
 func shadedAround(d *puzzles.Draft, cell int) (n int) {
 	for _, other := range around(d, cell) {
-		n += insights.Truth(d.Marks[other].Text == shaded)
+		n += puzzles.Truth(d.Marks[other].Text == shaded)
 	}
 	return n
 }
@@ -142,7 +140,7 @@ func opened(d *puzzles.Draft, start int) map[int]bool {
 func closes(d *puzzles.Draft) error {
 	var clues []int
 	for cell, word := range d.Cells {
-		if d.Marks == nil || d.Marks[cell].Text == positions.OpenWord {
+		if d.Marks == nil || d.Marks[cell].Text == puzzles.OpenWord {
 			return fmt.Errorf("a game ID of Minesweeper says where all mines are: expected a board with its solution")
 		}
 		if word.Text == puzzles.Free {

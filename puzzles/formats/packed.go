@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"twofold/puzzles/insights"
+	"twofold/puzzles"
 	"twofold/puzzles/parse"
 )
 
@@ -82,7 +82,7 @@ func (c *cursor) flags(word string) error {
 	cells := c.cells()
 	all := make([]int, len(cells))
 	for i, cell := range cells {
-		all[i] = insights.Truth(cell.Text == word)
+		all[i] = puzzles.Truth(cell.Text == word)
 	}
 	err := bits.numbers(c, all)
 	for i, cell := range cells {

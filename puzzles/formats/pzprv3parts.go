@@ -9,7 +9,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -149,7 +148,7 @@ func opens(n int) puzzles.Solution { return slices.Repeat(puzzles.Solution{puzzl
 
 // shades are the marks of cells, as pictures have them.
 var (
-	shades   = map[string]string{"#": "*", "+": ".", ".": positions.OpenWord}
+	shades   = map[string]string{"#": "*", "+": ".", ".": puzzles.OpenWord}
 	unshaded = turned(shades)
 )
 
@@ -237,14 +236,14 @@ func unclued(c *cursor) error {
 	if c.writes && c.d.Marks != nil {
 		for cell := range c.d.Cells {
 			if isSaid(&c.d.Cells[cell]) {
-				c.d.Marks[cell].Text = positions.OpenWord
+				c.d.Marks[cell].Text = puzzles.OpenWord
 			}
 		}
 	}
 	if err := shading(c); err != nil || c.writes {
 		return err
 	}
-	if !slices.ContainsFunc(c.d.Marks, func(mark parse.Token) bool { return mark.Text != positions.OpenWord }) {
+	if !slices.ContainsFunc(c.d.Marks, func(mark parse.Token) bool { return mark.Text != puzzles.OpenWord }) {
 		c.d.Marks = nil // a player who has marked nothing
 	}
 	for cell := range c.d.Marks {

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/insights"
 	"twofold/puzzles/parse"
 )
 
@@ -72,7 +71,7 @@ func packedBorders(c *cursor, isBorder []bool) (bool, error) {
 	for _, some := range [][]int{within, across} {
 		all := make([]int, len(some))
 		for i, pair := range some {
-			all[i] = insights.Truth(isBorder[pair])
+			all[i] = puzzles.Truth(isBorder[pair])
 		}
 		if err := bits.numbers(c, all); err != nil {
 			return false, err
@@ -89,7 +88,7 @@ func borderRows(c *cursor, isBorder []bool) (bool, error) {
 	for _, g := range edgeGridsOf(c.d, false) {
 		marks := make([]parse.Token, len(g.at))
 		for i, pair := range g.at {
-			marks[i].Text = strconv.Itoa(insights.Truth(isBorder[pair]))
+			marks[i].Text = strconv.Itoa(puzzles.Truth(isBorder[pair]))
 		}
 		found, err := c.rows(g.rows, g.cols, "borders", pointers(marks))
 		if err != nil || !found && len(g.at) > 0 {

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/steps"
 )
 
@@ -87,7 +86,7 @@ func readFirstStep(text string, b puzzles.Clued) (s firstStep, err error) {
 
 // firstOf finds the first step of a board. The error is ctx's cause, or says that there is none.
 func (d *Demand) firstOf(ctx context.Context, board puzzles.Clued, s puzzles.Solution) (out firstStep, err error) {
-	b, ok := board.(reasoning.Reasoned)
+	b, ok := board.(puzzles.Reasoned)
 	if !ok || d.Finds == nil {
 		return out, fmt.Errorf("boards of %s are not solved in steps", board.Family())
 	}

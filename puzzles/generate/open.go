@@ -9,7 +9,6 @@ import (
 	"twofold/puzzles/faults"
 	"twofold/puzzles/openings"
 	"twofold/puzzles/prose"
-	"twofold/puzzles/reasoning"
 )
 
 // opened makes a solution that can be found from the start on, and the board with all its clues. Both engines have to
@@ -48,7 +47,7 @@ func (o *Order) opened(ctx, limited context.Context, m *Made) error {
 }
 
 // An OracleMaker makes an oracle of a board with one of its solutions.
-type OracleMaker = func(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error)
+type OracleMaker = func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
 
 // Opened is what JSON has of an opening.
 type Opened struct {
@@ -78,7 +77,7 @@ func openedOf(m Made) *Opened {
 	for _, d := range m.Opening.Deductions {
 		one := Deduced{Cells: openings.Places(d.Cells, cols), Value: d.Value, Clues: openings.Places(d.Clues, cols)}
 		for _, rule := range d.Rules {
-			one.Rules = append(one.Rules, m.Board.(reasoning.Reasoned).NamedRules()[rule])
+			one.Rules = append(one.Rules, m.Board.(puzzles.Reasoned).NamedRules()[rule])
 		}
 		out.Deductions = append(out.Deductions, one)
 	}

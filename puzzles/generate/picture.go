@@ -8,11 +8,10 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 )
 
 // ReadPicture reads the user's own solution to make boards of: perhaps a header, such as visibility 2x3 or one with a
-// name that people use, and below it the solution as positions.ReadSolution reads it, with or without clues. The size
+// name that people use, and below it the solution as puzzles.ReadSolution reads it, with or without clues. The size
 // of the recipe, where it has rows, has to be that of the header. Without either it is that of the list or the lines.
 func ReadPicture(
 	f *puzzles.Family, like puzzles.Recipe, t *parse.Text,
@@ -53,7 +52,7 @@ func ReadPicture(
 func readSolution(
 	f *puzzles.Family, like puzzles.Recipe, without puzzles.Board, picture *parse.Text,
 ) (puzzles.Solution, error) {
-	s, err := positions.ReadSolution(without, picture)
+	s, err := puzzles.ReadSolution(without, picture)
 	if err == nil || picture.IsList() {
 		return s, err
 	}

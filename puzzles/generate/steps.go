@@ -12,7 +12,6 @@ import (
 	"twofold/puzzles/faults"
 	"twofold/puzzles/levels"
 	"twofold/puzzles/prose"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/steps"
 )
 
@@ -20,11 +19,11 @@ import (
 type Demand struct {
 	Size  Range        // of the largest step
 	Level levels.Level // of the board; "" for any
-	// Needs and Without are parts of the names of rules (reasoning.Reasoned): some step has to need each of the first, and
+	// Needs and Without are parts of the names of rules (puzzles.Reasoned): some step has to need each of the first, and
 	// none may need one of the others.
 	Needs, Without []string
 	// Finds makes the oracle that finds the steps, Proves that which verifies them; it may be nil.
-	Finds, Proves func(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error)
+	Finds, Proves func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
 }
 
 // any reports whether every board will do.
@@ -37,7 +36,7 @@ func (d *Demand) check(blank puzzles.Board) error {
 	if d.any() {
 		return nil
 	}
-	b, _ := blank.(reasoning.Reasoned)
+	b, _ := blank.(puzzles.Reasoned)
 	if !d.serves(blank) {
 		return fmt.Errorf("steps: boards of %s are not solved in steps", blank.Family())
 	}
@@ -56,12 +55,12 @@ func (d *Demand) check(blank puzzles.Board) error {
 
 // serves reports whether boards like the blank one are solved in steps.
 func (d *Demand) serves(blank puzzles.Board) bool {
-	_, inSteps := blank.(reasoning.Reasoned)
+	_, inSteps := blank.(puzzles.Reasoned)
 	return inSteps && d.Finds != nil
 }
 
 // named lists the reasons that are rules and have a text in their names.
-func named(b reasoning.Reasoned, text string) (reasons []int) {
+func named(b puzzles.Reasoned, text string) (reasons []int) {
 	for i, name := range b.NamedRules() {
 		if strings.Contains(strings.ToLower(name), strings.ToLower(text)) {
 			reasons = append(reasons, len(b.ClueCells())+i)
@@ -72,7 +71,7 @@ func named(b reasoning.Reasoned, text string) (reasons []int) {
 
 // met finds the steps of a board. The error is an unfit if they are not as asked.
 func (d *Demand) met(ctx context.Context, m *Made) (steps.List, error) {
-	b, s := m.Board.(reasoning.Reasoned), m.Solution
+	b, s := m.Board.(puzzles.Reasoned), m.Solution
 	l, err := d.solve(ctx, b, s)
 	if err == nil {
 		err = d.suits(b, &l, m)
@@ -81,7 +80,7 @@ func (d *Demand) met(ctx context.Context, m *Made) (steps.List, error) {
 }
 
 // suits returns nil if the steps are as asked.
-func (d *Demand) suits(b reasoning.Reasoned, l *steps.List, m *Made) error {
+func (d *Demand) suits(b puzzles.Reasoned, l *steps.List, m *Made) error {
 	sum := l.Difficulty()
 	m.Steps = &sum
 	switch {
@@ -112,7 +111,7 @@ func (d *Demand) suits(b reasoning.Reasoned, l *steps.List, m *Made) error {
 const tries = 2000
 
 // solve finds the steps of a board, until they are harder than what is asked for.
-func (d *Demand) solve(ctx context.Context, b reasoning.Reasoned, s puzzles.Solution) (l steps.List, err error) {
+func (d *Demand) solve(ctx context.Context, b puzzles.Reasoned, s puzzles.Solution) (l steps.List, err error) {
 	o, err := d.Finds(b, s)
 	if err != nil {
 		return l, err

@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/motions"
-	"twofold/puzzles/positions"
 )
 
 // A Symmetry is a group of turns and reflections that take the cells that give clues to each other. A square has eight,
@@ -39,16 +37,16 @@ func transposed(row, col, _, _ int) (int, int)           { return col, row }
 func transposedBack(row, col, rows, cols int) (int, int) { return cols - 1 - col, rows - 1 - row }
 
 // generators of each group; those of the second list exchange rows and columns.
-var generators = map[Symmetry]struct{ any, square []motions.Motion }{
+var generators = map[Symmetry]struct{ any, square []puzzles.Motion }{
 	NoSymmetry: {},
-	Rot180:     {any: []motions.Motion{halfTurn}},
-	Rot90:      {square: []motions.Motion{quarterTurned}},
-	Mirror:     {any: []motions.Motion{mirrored}},
-	Flip:       {any: []motions.Motion{flipped}},
-	Mirrors:    {any: []motions.Motion{mirrored, flipped}},
-	Diagonal:   {square: []motions.Motion{transposed}},
-	Diagonals:  {square: []motions.Motion{transposed, transposedBack}},
-	All:        {any: []motions.Motion{mirrored}, square: []motions.Motion{transposed}},
+	Rot180:     {any: []puzzles.Motion{halfTurn}},
+	Rot90:      {square: []puzzles.Motion{quarterTurned}},
+	Mirror:     {any: []puzzles.Motion{mirrored}},
+	Flip:       {any: []puzzles.Motion{flipped}},
+	Mirrors:    {any: []puzzles.Motion{mirrored, flipped}},
+	Diagonal:   {square: []puzzles.Motion{transposed}},
+	Diagonals:  {square: []puzzles.Motion{transposed, transposedBack}},
+	All:        {any: []puzzles.Motion{mirrored}, square: []puzzles.Motion{transposed}},
 }
 
 // Orbits are the sets of clues whose cells the symmetry takes to each other, in the order of their first clues. A set
@@ -92,7 +90,7 @@ func (s Symmetry) Orbits(b puzzles.Clued) ([][]int, error) {
 // barePlaces are the cells of a Gridded board that have a word without a clue, such as walls that say nothing.
 func barePlaces(b puzzles.Clued) map[int]bool {
 	bare := map[int]bool{}
-	if g, ok := b.(motions.Gridded); ok {
+	if g, ok := b.(puzzles.Gridded); ok {
 		if _, grids := g.Grids(); grids != nil {
 			for cell, word := range grids[0] {
 				bare[cell] = word != puzzles.Free
@@ -112,7 +110,7 @@ func each(n int) [][]int {
 }
 
 // moves are the motions that generate the group: none, if nothing moves.
-func (s Symmetry) moves() []motions.Motion {
+func (s Symmetry) moves() []puzzles.Motion {
 	return slices.Concat(generators[s].any, generators[s].square)
 }
 
@@ -124,11 +122,11 @@ func (s Symmetry) Images(b puzzles.Board) (func(cell int) []int, error) {
 		return nil, fmt.Errorf("symmetry %s of a %dx%d board: expected a square one", s, rows, cols)
 	}
 	all := s.moves()
-	turned := func(cell int, move motions.Motion) int {
+	turned := func(cell int, move puzzles.Motion) int {
 		row, col := move(cell/cols, cell%cols, rows, cols)
 		return row*cols + col
 	}
-	if own, ok := b.(motions.Turning); ok && len(all) > 0 {
+	if own, ok := b.(puzzles.Turning); ok && len(all) > 0 {
 		var err error
 		if turned, err = own.Turned(); err != nil {
 			return nil, fmt.Errorf("symmetry %s of %s: %w", s, b.Family(), err)
@@ -173,10 +171,10 @@ func (s Symmetry) Symmetric(b puzzles.Clued) (puzzles.Clued, error) {
 }
 
 // Canonical is the same text for boards that are rotations or reflections of each other, and for no
-// others. Boards that are not motions.Gridded have a text of a header and one grid, and rules that know no direction. A
+// others. Boards that are not puzzles.Gridded have a text of a header and one grid, and rules that know no direction. A
 // position is left out.
 func Canonical(b puzzles.Board) string {
-	if bare, err := positions.At(b, nil); err == nil {
+	if bare, err := puzzles.AtPosition(b, nil); err == nil {
 		b = bare
 	}
 	rules, rows := gridOf(b)
@@ -282,7 +280,7 @@ func leastImage(rows [][]string) image {
 
 // gridOf is what Canonical turns: rows of cells, each with the words of all grids there.
 func gridOf(b puzzles.Board) (rules string, rows [][]string) {
-	g, ok := b.(motions.Gridded)
+	g, ok := b.(puzzles.Gridded)
 	if !ok {
 		header, grid, _ := strings.Cut(b.String(), "\n")
 		for line := range strings.Lines(grid) {

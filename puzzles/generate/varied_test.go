@@ -8,7 +8,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/generate"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/steps"
 )
 
@@ -29,11 +28,11 @@ func looks(t *testing.T, o *generate.Order, b puzzles.Clued, s puzzles.Solution)
 			}
 		}
 	}
-	oracle, err := o.Demand.Finds(b.(reasoning.Reasoned), s)
+	oracle, err := o.Demand.Finds(b.(puzzles.Reasoned), s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	first := steps.Find(b.(reasoning.Reasoned), s, oracle, b.(reasoning.Reasoned).Shown()).Next(t.Context())
+	first := steps.Find(b.(puzzles.Reasoned), s, oracle, b.(puzzles.Reasoned).Shown()).Next(t.Context())
 	opening := map[[2]int]string{}
 	rules := ""
 	for _, r := range first.Reasons {

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 )
 
 // A Level says in one word how hard it is to solve a board in steps, as package steps finds them.
@@ -67,7 +66,7 @@ func (s Scale) Ends(l Level) Mark { return s[slices.Index(All, l)] }
 
 // A Leveled board is one whose variant has levels. Scales are measured: the page of each family says how.
 type Leveled interface {
-	reasoning.Reasoned
+	puzzles.Reasoned
 	Scale() Scale
 }
 
@@ -77,7 +76,7 @@ func ScaleOf(b puzzles.Board) (Scale, error) {
 		return l.Scale(), nil
 	}
 	why := "expected a variant that is solved in steps"
-	if _, ok := b.(reasoning.Reasoned); ok {
+	if _, ok := b.(puzzles.Reasoned); ok {
 		why = "no marks of steps were measured that tell them apart"
 	}
 	return Scale{}, fmt.Errorf("levels: boards of %s %s have none: %s", b.Family(), b.Variant(), why)

@@ -10,7 +10,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/faults"
-	"twofold/puzzles/reasoning"
 )
 
 // An Opening is a solution that is found from one cell on without a guess. It begins with that cell, whose clue is
@@ -41,15 +40,15 @@ func (u *Unopened) Error() string { return u.Why }
 
 // A Covered board has clues that say of their own cells, too, what is there. Opened from a start, that has to be found.
 type Covered interface {
-	reasoning.Reasoned
+	puzzles.Reasoned
 	// Covered has the same clues and rules for solutions that are 0 in every cell of a clue; but there may be something in
 	// the cell of a clue that is not known.
-	Covered() reasoning.Reasoned
+	Covered() puzzles.Reasoned
 }
 
 // Verify returns nil if an oracle finds that each deduction holds, and in the end all clues of the board are told: full
 // has those that the solution can give. The oracle is one of full.Covered(). The error is a *Fault, or ctx's cause.
-func (o *Opening) Verify(ctx context.Context, full Covered, oracle reasoning.Oracle) error {
+func (o *Opening) Verify(ctx context.Context, full Covered, oracle puzzles.Oracle) error {
 	v := &verifying{Opening: o, board: full, oracle: oracle, clueOn: map[int]int{}}
 	v.facts = make(puzzles.Solution, len(o.Solution))
 	for cell := range v.facts {
@@ -81,7 +80,7 @@ func (o *Opening) Verify(ctx context.Context, full Covered, oracle reasoning.Ora
 type verifying struct {
 	*Opening
 	board  Covered
-	oracle reasoning.Oracle
+	oracle puzzles.Oracle
 	clueOn map[int]int
 	facts  puzzles.Solution
 }

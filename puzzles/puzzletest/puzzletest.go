@@ -14,7 +14,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 )
 
 // A Family is what a family's package offers for its boards.
@@ -98,7 +97,7 @@ func positioned[B puzzles.Board](t *rapid.T, b B, s puzzles.Solution) B {
 	for i := rapid.IntRange(0, len(s)).Draw(t, "first"); i < len(s); i++ {
 		position[i] = puzzles.Open
 	}
-	first, err := positions.At(b, position)
+	first, err := puzzles.AtPosition(b, position)
 	if err != nil {
 		t.Fatalf("%v: %v\n%v", position, err, b)
 	}
@@ -109,7 +108,7 @@ func positioned[B puzzles.Board](t *rapid.T, b B, s puzzles.Solution) B {
 			position[i] = s[i]
 		}
 	}
-	if some, err := positions.At(b, position); err == nil {
+	if some, err := puzzles.AtPosition(b, position); err == nil {
 		return some.(B)
 	}
 	return first.(B)

@@ -272,7 +272,7 @@ func (r Areas) settle(v *valued) bool {
 	return true
 }
 
-// Breaks lists the reasons that an answer breaks, in increasing order, as reasoning.Reasoned has it. It is false if the
+// Breaks lists the reasons that an answer breaks, in increasing order, as puzzles.Reasoned has it. It is false if the
 // answer breaks an item of no reason. Extend is asked where the answer leaves variables open: it returns an assignment
 // that has the answer, in which the items of no reason hold, and with them those of as many reasons as there may be, of
 // the kept ones all; nil if there is none.

@@ -107,7 +107,7 @@ func keepsOrder(b *Board, cell int) bool {
 	return true
 }
 
-// Argue looks at what every move keeps (evidence.Arguer).
+// Argue looks at what every move keeps (puzzles.Arguer).
 func (b *Board) Argue() (name, words string) {
 	if b.Fixed != nil {
 		rest, err := b.onward()

@@ -23,7 +23,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -148,7 +147,7 @@ func (b *Board) String() string {
 	if !slices.Equal(b.Goal, Ordered(b.Rows, b.Cols)) {
 		text.WriteString(goalWord + "\n" + b.grid(b.Goal))
 	}
-	text.WriteString(positions.Text(b))
+	text.WriteString(puzzles.PositionText(b))
 	return text.String()
 }
 

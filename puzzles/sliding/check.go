@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/positions"
 )
 
 // Check returns nil if the plan leads from start to goal, in the given number of moves if the question is
@@ -14,7 +13,7 @@ func (b *Board) Check(s puzzles.Solution) error {
 	if b.Question == Exact && len(s) != b.Moves {
 		return fmt.Errorf("the plan has %d moves: expected %d", len(s), b.Moves)
 	}
-	if step := positions.Leaves(s, b.Fixed); step >= 0 {
+	if step := puzzles.LeavesPosition(s, b.Fixed); step >= 0 {
 		return fmt.Errorf("move %d: the position has another one there", step+1)
 	}
 	cells, err := b.play(s)

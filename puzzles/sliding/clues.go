@@ -62,7 +62,7 @@ func (b *Board) Broken(s puzzles.Solution) []int {
 	return broken
 }
 
-// Grids are start and goal, which a rotation or reflection of the board turns together (motions.Gridded).
+// Grids are start and goal, which a rotation or reflection of the board turns together (puzzles.Gridded).
 func (b *Board) Grids() (rules string, grids [][]string) {
 	for _, cells := range [][]int8{b.Start, b.Goal} {
 		var grid []string

@@ -7,21 +7,19 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/evidence"
-	"twofold/puzzles/motions"
 )
 
 var (
-	_ puzzles.Clued     = (*Board)(nil)
-	_ motions.Gridded   = (*Board)(nil)
-	_ puzzles.Ranked    = (*Board)(nil)
-	_ evidence.Sibling  = (*Board)(nil)
-	_ evidence.Arguer   = (*Board)(nil)
-	_ evidence.Stepwise = (*Board)(nil)
+	_ puzzles.Clued    = (*Board)(nil)
+	_ puzzles.Gridded  = (*Board)(nil)
+	_ puzzles.Ranked   = (*Board)(nil)
+	_ puzzles.Sibling  = (*Board)(nil)
+	_ puzzles.Arguer   = (*Board)(nil)
+	_ puzzles.Stepwise = (*Board)(nil)
 )
 
 // Means: left#8 says that the eighth move leads to the left, blank@r2c3#7 that after seven moves the blank is there.
-func (b *Board) Means(name string) ([]int, evidence.Meaning) {
+func (b *Board) Means(name string) ([]int, puzzles.Meaning) {
 	word, number, _ := strings.Cut(name, "#")
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 0 {

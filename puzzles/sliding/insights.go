@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles/insights"
+	"twofold/puzzles"
 )
 
 // now is the arrangement after the moves of the position, as far as they are moves.
@@ -20,9 +20,9 @@ func (b *Board) now() []int8 {
 }
 
 // Insights are where the blank is, and the argument about parity in words, as the report "8-slagalica" has them.
-func (b *Board) Insights() []insights.Insight {
+func (b *Board) Insights() []puzzles.Insight {
 	blank := slices.Index(b.now(), Blank)
-	return []insights.Insight{
+	return []puzzles.Insight{
 		{Name: "blank row", About: "the blank's row, counted from the top", Values: []int{blank/b.Cols + 1}},
 		{Name: "blank row from below", About: "the same row, counted from the bottom", Values: []int{b.Rows - blank/b.Cols}},
 		{Name: "inverted pairs", About: "the pairs that inversions counts", Words: b.inverted()},
@@ -99,4 +99,4 @@ func (b *Board) side(cells []int8) side {
 	return side{n + row, fmt.Sprintf("%d + %d = %d (%s)", n, row, n+row, parity(n+row))}
 }
 
-var _ insights.Telling = (*Board)(nil)
+var _ puzzles.Telling = (*Board)(nil)

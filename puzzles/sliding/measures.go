@@ -3,20 +3,20 @@ package sliding
 import (
 	"slices"
 
-	"twofold/puzzles/insights"
+	"twofold/puzzles"
 )
 
 // Measures are estimates and properties of the start, or of what the position makes of it, as the report "8-slagalica"
 // and the quiz on heuristics have them.
-func (b *Board) Measures() []insights.Measure {
+func (b *Board) Measures() []puzzles.Measure {
 	one := func(value func() int) func() []int { return func() []int { return []int{value()} } }
-	return []insights.Measure{
+	return []puzzles.Measure{
 		{Name: "misplaced", About: "tiles that are not at their goal", Values: one(b.misplaced)},
 		{Name: "manhattan", About: "steps that all tiles are from their goals, each for itself", Values: one(b.distance)},
 		{Name: "inversions", About: "pairs of tiles, row by row, of which the larger comes first",
 			Values: one(func() int { return inversionsOf(b.now()) })},
 		{Name: "solved", About: "1 if the start is the goal",
-			Values: one(func() int { return insights.Truth(b.isSolved()) })},
+			Values: one(func() int { return puzzles.Truth(b.isSolved()) })},
 		{Name: "movable", About: "1 for each cell whose tile can slide into the blank", Values: b.movable},
 	}
 }
@@ -33,7 +33,7 @@ func (b *Board) isSolved() bool {
 
 func (b *Board) misplaced() (n int) {
 	for cell, tile := range b.now() {
-		n += insights.Truth(tile != Blank && b.Goal[cell] != Any && b.Goal[cell] != tile)
+		n += puzzles.Truth(tile != Blank && b.Goal[cell] != Any && b.Goal[cell] != tile)
 	}
 	return n
 }
@@ -53,7 +53,7 @@ func abs(n int) int { return max(n, -n) }
 func inversionsOf(cells []int8) (n int) {
 	for cell, tile := range cells {
 		for _, later := range cells[cell:] {
-			n += insights.Truth(later != Blank && later < tile)
+			n += puzzles.Truth(later != Blank && later < tile)
 		}
 	}
 	return n
@@ -63,9 +63,9 @@ func (b *Board) movable() []int {
 	values := make([]int, len(b.Start))
 	blank := slices.Index(b.now(), Blank)
 	for cell := range values {
-		values[cell] = insights.Truth(abs(cell/b.Cols-blank/b.Cols)+abs(cell%b.Cols-blank%b.Cols) == 1)
+		values[cell] = puzzles.Truth(abs(cell/b.Cols-blank/b.Cols)+abs(cell%b.Cols-blank%b.Cols) == 1)
 	}
 	return values
 }
 
-var _ insights.Measured = (*Board)(nil)
+var _ puzzles.Measured = (*Board)(nil)

@@ -3,15 +3,15 @@ package sliding
 import (
 	"strconv"
 
+	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 )
 
 // Parse reads a text that holds one board.
 func Parse(text string) (*Board, error) { return parse.One(text, Read) }
 
 // Read reads one block of a file. Errors are *parse.Error.
-func Read(t *parse.Text) (*Board, error) { return positions.ReadBoard(t, readBoard) }
+func Read(t *parse.Text) (*Board, error) { return puzzles.ReadPositioned(t, readBoard) }
 
 func readBoard(t *parse.Text) (*Board, error) {
 	h, err := t.Header("sliding")

@@ -6,12 +6,11 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 )
 
 // briefOf makes a Brief oracle of one that tells whole fillings.
-func briefOf(b reasoning.Reasoned, s puzzles.Solution, o reasoning.Oracle) reasoning.Brief {
-	if brief, ok := o.(reasoning.Brief); ok {
+func briefOf(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle) puzzles.Brief {
+	if brief, ok := o.(puzzles.Brief); ok {
 		return brief
 	}
 	return &brief{
@@ -20,8 +19,8 @@ func briefOf(b reasoning.Reasoned, s puzzles.Solution, o reasoning.Oracle) reaso
 }
 
 type brief struct {
-	reasoning.Oracle
-	board    reasoning.Reasoned
+	puzzles.Oracle
+	board    puzzles.Reasoned
 	solution puzzles.Solution
 	position puzzles.Solution
 	kept     []bool
@@ -33,7 +32,7 @@ func (o *brief) Know(entries []int) {
 	}
 }
 
-func (o *brief) Differ(ctx context.Context, kept []int, entry int) (*reasoning.Counterexample, error) {
+func (o *brief) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
 	clear(o.kept)
 	for _, r := range kept {
 		o.kept[r] = true
@@ -43,7 +42,7 @@ func (o *brief) Differ(ctx context.Context, kept []int, entry int) (*reasoning.C
 	if filling == nil {
 		return nil, err
 	}
-	c := &reasoning.Counterexample{}
+	c := &puzzles.Counterexample{}
 	for e, value := range filling {
 		if value != o.solution[e] {
 			c.Entries, c.Values = append(c.Entries, e), append(c.Values, value)

@@ -7,12 +7,11 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
-	"twofold/puzzles/reasoning"
 )
 
 // brute finds the steps of a board by the definition: it tries all sets of reasons and all fillings.
 // The step before the first one had the last entries.
-func brute(b reasoning.Reasoned, all []puzzles.Solution, s, position puzzles.Solution, last ...int) (steps []*Step) {
+func brute(b puzzles.Reasoned, all []puzzles.Solution, s, position puzzles.Solution, last ...int) (steps []*Step) {
 	position = slices.Clone(position)
 	var fillings []filling
 	for _, values := range all {
@@ -45,7 +44,7 @@ func bitsOf(reasons []int) (bits int) {
 	return bits
 }
 
-func bruteStep(b reasoning.Reasoned, fillings []filling, s, position puzzles.Solution, last []int) *Step {
+func bruteStep(b puzzles.Reasoned, fillings []filling, s, position puzzles.Solution, last []int) *Step {
 	_, cols := b.Size()
 	clues, rules := len(b.ClueCells()), len(b.NamedRules())
 	// What comes first of the sets that force an entry, and of these entries, by the order of the package's comment.

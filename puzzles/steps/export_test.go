@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 )
 
 var (
@@ -13,17 +12,17 @@ var (
 )
 
 // Trying is an oracle that looks at all fillings.
-func Trying(b reasoning.Reasoned, fillings []puzzles.Solution) reasoning.Oracle {
+func Trying(b puzzles.Reasoned, fillings []puzzles.Solution) puzzles.Oracle {
 	return &trying{b: b, fillings: fillings}
 }
 
 // WithoutReasons is the board without its clues, whose assignments are more than those of its own.
-func WithoutReasons(b reasoning.Reasoned) puzzles.Board {
+func WithoutReasons(b puzzles.Reasoned) puzzles.Board {
 	return b.Keep(make([]bool, len(b.ClueCells())))
 }
 
 // Watching verifies the steps of a list, and is the most entries that are watched at once, over all reasons.
-func Watching(ctx context.Context, l List, o reasoning.Brief, enough int) (most int, err error) {
+func Watching(ctx context.Context, l List, o puzzles.Brief, enough int) (most int, err error) {
 	v := newVerifier(l, nil, o)
 	for _, s := range l.Steps {
 		if err := v.step(ctx, s); err != nil {

@@ -10,7 +10,6 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/generate"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/steps"
 	"twofold/sat"
 )
@@ -41,7 +40,7 @@ const (
 	mostFillings = 1024
 )
 
-func reasons(b reasoning.Reasoned) int { return len(b.ClueCells()) + len(b.NamedRules()) }
+func reasons(b puzzles.Reasoned) int { return len(b.ClueCells()) + len(b.NamedRules()) }
 
 func holdAgainstBrute(t *testing.T, f *twofold.Family, variant string) {
 	solved, steps := 0, 0
@@ -78,7 +77,7 @@ func holdAgainstBrute(t *testing.T, f *twofold.Family, variant string) {
 
 // drawReasoned draws a small board; nil if there is none this time. ok is false if boards of the family have no
 // reasons.
-func drawReasoned(r *rand.Rand, f *twofold.Family, variant string) (b reasoning.Reasoned, ok bool) {
+func drawReasoned(r *rand.Rand, f *twofold.Family, variant string) (b puzzles.Reasoned, ok bool) {
 	like := f.Usual
 	like.Variant, like.Rows, like.Cols = variant, 1+r.IntN(3), 2+r.IntN(3)
 	if !slices.Contains(twofold.Families, f) {
@@ -95,12 +94,12 @@ func drawReasoned(r *rand.Rand, f *twofold.Family, variant string) (b reasoning.
 	if err != nil {
 		return nil, true
 	}
-	b, ok = drawn.(reasoning.Reasoned)
+	b, ok = drawn.(puzzles.Reasoned)
 	return b, ok
 }
 
 // everyFilling lists the fillings of a board, and its solutions among them; none of a board that has too many.
-func everyFilling(f *twofold.Family, b reasoning.Reasoned) (all, solutions []puzzles.Solution) {
+func everyFilling(f *twofold.Family, b puzzles.Reasoned) (all, solutions []puzzles.Solution) {
 	err := f.Assignments(steps.WithoutReasons(b), mostFillings, func(s puzzles.Solution) bool {
 		breaks, err := b.Breaks(s, nil)
 		if err != nil {
@@ -120,7 +119,7 @@ func everyFilling(f *twofold.Family, b reasoning.Reasoned) (all, solutions []puz
 
 // argue holds the arguments of a step against all fillings: they are right, and need each entry that they name.
 func argue(
-	t *testing.T, b reasoning.Reasoned, o reasoning.Oracle, position puzzles.Solution, s *steps.Step,
+	t *testing.T, b puzzles.Reasoned, o puzzles.Oracle, position puzzles.Solution, s *steps.Step,
 	fillings []puzzles.Solution,
 ) {
 	t.Helper()
@@ -145,7 +144,7 @@ func argue(
 }
 
 func compare(
-	t *testing.T, r *rand.Rand, native, bySAT generate.OracleMaker, b reasoning.Reasoned, fillings []puzzles.Solution,
+	t *testing.T, r *rand.Rand, native, bySAT generate.OracleMaker, b puzzles.Reasoned, fillings []puzzles.Solution,
 	s puzzles.Solution,
 ) int {
 	t.Helper()
@@ -166,7 +165,7 @@ func compare(
 	position := b.Facts(b.Shown(), kept)
 	want := steps.Brute(b, fillings, s, position, after...)
 	r.Shuffle(len(fillings), func(i, j int) { fillings[i], fillings[j] = fillings[j], fillings[i] })
-	oracles := map[string]reasoning.Oracle{"brute force": steps.Trying(b, fillings)}
+	oracles := map[string]puzzles.Oracle{"brute force": steps.Trying(b, fillings)}
 	for name, makes := range map[string]generate.OracleMaker{"native": native, "sat": bySAT} {
 		if makes == nil {
 			continue

@@ -8,7 +8,6 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/levels"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/steps"
 )
 
@@ -23,7 +22,7 @@ func TestScales(t *testing.T) {
 				t.Fatal(err)
 			}
 			scale, err := levels.ScaleOf(b)
-			if _, inSteps := b.(reasoning.Reasoned); inSteps != (err == nil) {
+			if _, inSteps := b.(puzzles.Reasoned); inSteps != (err == nil) {
 				t.Errorf("%s %s: %v", f.Name, variant, err)
 			} else if err != nil {
 				continue
@@ -79,7 +78,7 @@ func holdLevels(t *testing.T, f *twofold.Family, like puzzles.Recipe) (made int)
 			if m.Err != nil {
 				continue
 			}
-			b := m.Board.(reasoning.Reasoned)
+			b := m.Board.(puzzles.Reasoned)
 			fillings, solutions := everyFilling(f, b)
 			if fillings == nil {
 				return 0
@@ -100,7 +99,7 @@ func holdLevels(t *testing.T, f *twofold.Family, like puzzles.Recipe) (made int)
 }
 
 // levelByBrute looks for the hardest steps.
-func levelByBrute(b reasoning.Reasoned, all []*steps.Step) levels.Level {
+func levelByBrute(b puzzles.Reasoned, all []*steps.Step) levels.Level {
 	size, times := 0, 0
 	for _, s := range all {
 		switch n := len(s.Reasons); {

@@ -9,7 +9,6 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
-	"twofold/puzzles/reasoning"
 )
 
 // TestOraclesOfLargerBoards holds the oracles of both worlds against each other where brute force does not reach:
@@ -66,7 +65,7 @@ func largerBoard(t *testing.T, f *twofold.Family, variant string, r *rand.Rand, 
 	for clue := range kept {
 		kept[clue] = r.IntN(3) > 0
 	}
-	b, ok := full.Keep(kept).(reasoning.Reasoned)
+	b, ok := full.Keep(kept).(puzzles.Reasoned)
 	if !ok || b.Check(s) != nil { // in hunt, a coin may lie beside no clue
 		return
 	}
@@ -78,7 +77,7 @@ func largerBoard(t *testing.T, f *twofold.Family, variant string, r *rand.Rand, 
 }
 
 // askBoth asks about most of the reasons and some of the cells.
-func askBoth(t *testing.T, r *rand.Rand, b reasoning.Reasoned, s puzzles.Solution, one, two reasoning.Oracle,
+func askBoth(t *testing.T, r *rand.Rand, b puzzles.Reasoned, s puzzles.Solution, one, two puzzles.Oracle,
 	seen map[bool]int) {
 	position := b.Shown()
 	kept := make([]bool, len(b.ClueCells())+len(b.NamedRules()))
@@ -93,7 +92,7 @@ func askBoth(t *testing.T, r *rand.Rand, b reasoning.Reasoned, s puzzles.Solutio
 		facts := b.Facts(position, kept)
 		entry := r.IntN(len(s))
 		var found [2]bool
-		for i, o := range []reasoning.Oracle{one, two} {
+		for i, o := range []puzzles.Oracle{one, two} {
 			got, err := o.Otherwise(context.Background(), facts, kept, entry, s[entry])
 			if err != nil {
 				t.Fatal(err)

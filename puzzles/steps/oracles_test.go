@@ -12,7 +12,6 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/tour"
 )
 
@@ -44,7 +43,7 @@ func TestOracles(t *testing.T) {
 
 // drawAsked is nil if boards of the family are not Reasoned, or there is no board of that kind. Each round draws
 // others with the same seed.
-func drawAsked(t *rapid.T, f *twofold.Family, variant string, round int) reasoning.Reasoned {
+func drawAsked(t *rapid.T, f *twofold.Family, variant string, round int) puzzles.Reasoned {
 	like := f.Usual
 	r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), uint64(round)))
 	like.Variant, like.Rows = variant, 1+r.IntN(4)
@@ -58,13 +57,13 @@ func drawAsked(t *rapid.T, f *twofold.Family, variant string, round int) reasoni
 	if own, ok := b.(*tour.Board); ok {
 		b = spoiltTour(t, r, own)
 	}
-	reasoned, _ := b.(reasoning.Reasoned)
+	reasoned, _ := b.(puzzles.Reasoned)
 	if numbered, ok := b.(puzzles.Numbered); ok && rapid.IntRange(0, 3).Draw(t, "hushed") == 0 {
 		kept := make([]bool, len(numbered.ClueCells()))
 		for i := range kept {
 			kept[i] = r.IntN(2) == 0
 		}
-		reasoned = numbered.Hush(kept).(reasoning.Reasoned)
+		reasoned = numbered.Hush(kept).(puzzles.Reasoned)
 	}
 	return reasoned
 }
@@ -92,7 +91,7 @@ type knownFilling struct {
 const mostListed = 20_000
 
 // listed is false if there are too many.
-func listed(f *twofold.Family, b reasoning.Reasoned) (all []knownFilling, ok bool) {
+func listed(f *twofold.Family, b puzzles.Reasoned) (all []knownFilling, ok bool) {
 	use := func(s puzzles.Solution) bool {
 		if breaks, err := b.Breaks(s, nil); err == nil {
 			all = append(all, knownFilling{slices.Clone(s), breaks})
@@ -146,8 +145,8 @@ func oracleQuestions(t *rapid.T, f *twofold.Family, variant string, round int, s
 	}
 	q := &questioner{b: b, fillings: fillings, facts: slices.Clone(b.Shown())}
 	q.known = fillings[rapid.IntRange(0, len(fillings)-1).Draw(t, "known")].s
-	oracles := map[string]reasoning.Oracle{twofold.SAT: f.SATOracle(b, nil, nil)}
-	briefs := map[string]reasoning.Brief{}
+	oracles := map[string]puzzles.Oracle{twofold.SAT: f.SATOracle(b, nil, nil)}
+	briefs := map[string]puzzles.Brief{}
 	if s := q.solution(t); s != nil {
 		q.known = s
 		oracles[twofold.SAT] = f.SATOracle(b, s, nil)
@@ -157,7 +156,7 @@ func oracleQuestions(t *rapid.T, f *twofold.Family, variant string, round int, s
 		}
 		oracles["native"] = native
 		for name, o := range oracles {
-			briefs[name], _ = o.(reasoning.Brief)
+			briefs[name], _ = o.(puzzles.Brief)
 		}
 	}
 	position := slices.Repeat(puzzles.Solution{puzzles.Open}, len(q.known))
@@ -171,7 +170,7 @@ func oracleQuestions(t *rapid.T, f *twofold.Family, variant string, round int, s
 }
 
 // ask asks all oracles one question.
-func (q *questioner) ask(t *rapid.T, oracles map[string]reasoning.Oracle, seen map[string]int) {
+func (q *questioner) ask(t *rapid.T, oracles map[string]puzzles.Oracle, seen map[string]int) {
 	kept, entry, value := q.next(t)
 	facts := q.b.Facts(q.facts, kept)
 	want := q.answers(facts, kept, entry, value)
@@ -204,7 +203,7 @@ func (q *questioner) solution(t *rapid.T) puzzles.Solution {
 }
 
 // brief asks the oracles in what differs from the known solution.
-func (q *questioner) brief(t *rapid.T, position puzzles.Solution, oracles map[string]reasoning.Brief) {
+func (q *questioner) brief(t *rapid.T, position puzzles.Solution, oracles map[string]puzzles.Brief) {
 	kept, entry, _ := q.next(t)
 	if entry < 0 {
 		return
@@ -249,7 +248,7 @@ func (q *questioner) brief(t *rapid.T, position puzzles.Solution, oracles map[st
 
 // A questioner makes questions about one board that follow from each other, or do not.
 type questioner struct {
-	b        reasoning.Reasoned
+	b        puzzles.Reasoned
 	fillings []knownFilling
 	known    puzzles.Solution
 	facts    puzzles.Solution
@@ -311,12 +310,12 @@ func TestFactsAreTakenBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		open := puzzles.Solution{puzzles.Open, puzzles.Open}
-		o := p.Family.SATOracle(p.Board.(reasoning.Reasoned), nil, nil)
+		o := p.Family.SATOracle(p.Board.(puzzles.Reasoned), nil, nil)
 		for _, ask := range []struct {
 			facts        puzzles.Solution
 			entry, value int
 		}{{puzzles.Solution{0, puzzles.Open}, 1, 1}, {open, 1, 0}, {open, 1, 1}, {open, 1, 0}} {
-			kept := make([]bool, len(p.Board.(reasoning.Reasoned).ClueCells())+len(p.Board.(reasoning.Reasoned).NamedRules()))
+			kept := make([]bool, len(p.Board.(puzzles.Reasoned).ClueCells())+len(p.Board.(puzzles.Reasoned).NamedRules()))
 			got, err := o.Otherwise(context.Background(), ask.facts, kept, ask.entry, ask.value)
 			if err != nil || got == nil || got[ask.entry] == ask.value {
 				t.Errorf("%q, facts %v: entry %d not %d: %v, %v", board, ask.facts, ask.entry, ask.value, got, err)

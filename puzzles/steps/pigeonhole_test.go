@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"twofold"
-	"twofold/puzzles/reasoning"
+	"twofold/puzzles"
 )
 
 // TestOraclesCountWhatATotalLeaves: twelve blocks of four coins each are not 47. A search that takes coin by coin does
@@ -26,7 +26,7 @@ func TestOraclesCountWhatATotalLeaves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := slices.Clone(board.(reasoning.Reasoned).Shown())
+	s := slices.Clone(board.(puzzles.Reasoned).Shown())
 	for cell := range s {
 		if s[cell] = 0; (cell/12)%3 == 0 || (cell/12)%3 == 1 && cell%3 == 0 {
 			s[cell] = 1
@@ -35,13 +35,13 @@ func TestOraclesCountWhatATotalLeaves(t *testing.T) {
 	if err := board.Check(s); err != nil {
 		t.Fatal(err)
 	}
-	for _, b := range []reasoning.Reasoned{board.(reasoning.Reasoned), less.(reasoning.Reasoned)} {
+	for _, b := range []puzzles.Reasoned{board.(puzzles.Reasoned), less.(puzzles.Reasoned)} {
 		native, err := f.Native.Oracle(b, s)
 		if err != nil {
 			t.Fatal(err)
 		}
 		kept := slices.Repeat([]bool{true}, 13)
-		for name, o := range map[string]reasoning.Oracle{"sat": f.SATOracle(b, nil, nil), "native": native} {
+		for name, o := range map[string]puzzles.Oracle{"sat": f.SATOracle(b, nil, nil), "native": native} {
 			if name == "native" && b.Check(s) != nil {
 				continue // which keeps what its own solution obeys only
 			}

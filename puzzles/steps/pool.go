@@ -3,7 +3,7 @@ package steps
 import (
 	"slices"
 
-	"twofold/puzzles/reasoning"
+	"twofold/puzzles"
 )
 
 // An entry of a solution, as far as it is open.
@@ -31,7 +31,7 @@ type Filling struct {
 }
 
 // join puts a counterexample into the pools of all open entries in which it differs.
-func (f *Finder) join(c *reasoning.Counterexample) {
+func (f *Finder) join(c *puzzles.Counterexample) {
 	x := &example{entries: c.Entries, breaks: c.Breaks}
 	if len(f.broken) > 0 {
 		x.breaks = slices.DeleteFunc(slices.Clone(x.breaks), func(r int) bool { return slices.Contains(f.broken, r) })

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 )
 
 // A Refutation is an argument of a step: the entry is supposed to have another value, entries follow from that one by
@@ -40,9 +39,9 @@ const (
 // other value that the entry may have; nil if no entry has one. Each link follows from one reason of the step, which
 // the oracle is asked.
 func Refute(
-	ctx context.Context, b reasoning.Reasoned, o reasoning.Oracle, position puzzles.Solution, s *Step,
+	ctx context.Context, b puzzles.Reasoned, o puzzles.Oracle, position puzzles.Solution, s *Step,
 ) ([]*Refutation, error) {
-	valued, ok := b.(reasoning.Valued)
+	valued, ok := b.(puzzles.Valued)
 	if !ok {
 		return nil, nil
 	}
@@ -144,7 +143,7 @@ func only(position puzzles.Solution, entries []int) puzzles.Solution {
 // Verify asks another oracle whether each link follows, and whether the end cannot hold. The error is a *faults.Fault,
 // or the oracle's.
 func (r *Refutation) Verify(
-	ctx context.Context, b reasoning.Reasoned, o reasoning.Oracle, position puzzles.Solution, s *Step,
+	ctx context.Context, b puzzles.Reasoned, o puzzles.Oracle, position puzzles.Solution, s *Step,
 ) error {
 	a := argue(b, o, position, s)
 	a.entry, a.value = r.Entry, r.Value
@@ -165,7 +164,7 @@ func (r *Refutation) Verify(
 	return fault("the end of the argument can hold")
 }
 
-func argue(b reasoning.Reasoned, o reasoning.Oracle, position puzzles.Solution, s *Step) *arguer {
+func argue(b puzzles.Reasoned, o puzzles.Oracle, position puzzles.Solution, s *Step) *arguer {
 	a := &arguer{
 		board: b, oracle: o, reasons: s.Reasons, kept: make([]bool, len(b.ClueCells())+len(b.NamedRules())),
 		ends: map[int]puzzles.Board{},
@@ -176,8 +175,8 @@ func argue(b reasoning.Reasoned, o reasoning.Oracle, position puzzles.Solution, 
 }
 
 type arguer struct {
-	board   reasoning.Reasoned
-	oracle  reasoning.Oracle
+	board   puzzles.Reasoned
+	oracle  puzzles.Oracle
 	reasons []int
 	kept    []bool
 	facts   puzzles.Solution
@@ -377,7 +376,7 @@ func (a *arguer) probe(ctx context.Context, position puzzles.Solution, reason in
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
-		values := a.board.(reasoning.Valued).Values(e)
+		values := a.board.(puzzles.Valued).Values(e)
 		var left []int
 		for _, value := range values {
 			if position[e] = value; a.judge(position, endOf(reason)) == nil {

@@ -7,7 +7,6 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/steps"
 )
 
@@ -25,7 +24,7 @@ func TestRefuteEnds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := p.Board.(reasoning.Reasoned)
+	b := p.Board.(puzzles.Reasoned)
 	position := steps.Shown(b, nil)
 	step := &steps.Step{Entry: 0, Entries: []int{0}, Values: []int{0}, Reasons: []int{0}}
 	gone := errors.New("nobody asks any more")

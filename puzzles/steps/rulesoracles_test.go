@@ -10,7 +10,6 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/generate"
-	"twofold/puzzles/reasoning"
 )
 
 // TestOraclesOfRules asks both oracles about small boards of rules files, and holds what they answer against all
@@ -24,7 +23,7 @@ func TestOraclesOfRules(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 1))
 			found, served := 0, 0
 			for range enginetest.Until(4, func() bool { return served == 0 || found > 0 }) {
-				b, ok := smallBoard(f, r).(reasoning.Reasoned)
+				b, ok := smallBoard(f, r).(puzzles.Reasoned)
 				if !ok {
 					continue
 				}
@@ -61,7 +60,7 @@ func smallBoard(f *twofold.Family, r *rand.Rand) puzzles.Board {
 	return b
 }
 
-func solutionsBreakNothing(t *testing.T, f *twofold.Family, b reasoning.Reasoned) {
+func solutionsBreakNothing(t *testing.T, f *twofold.Family, b puzzles.Reasoned) {
 	t.Helper()
 	err := f.Assignments(b, 1<<20, func(s puzzles.Solution) bool {
 		broken, wrong := b.Breaks(s, nil)

@@ -10,7 +10,7 @@
 //     first step all are as near, unless it is said what the step before was (Finder.After);
 //   - of these, the first in reading order, row by row;
 //   - of the sets of that many reasons and rules that force this entry, the lexicographically least. Reasons are
-//     numbered as reasoning.Reasoned has them, and a set is written in increasing order.
+//     numbered as puzzles.Reasoned has them, and a set is written in increasing order.
 //
 // Entries that have another value in another solution are never forced, so they stay open. A board without a solution
 // is solved in the same way with as many of its reasons as one filling obeys: what the steps say is true of the board,
@@ -23,7 +23,6 @@ import (
 	"iter"
 
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 )
 
 // A Step is a deduction.
@@ -58,9 +57,9 @@ func (s *Step) Size() int { return len(s.Reasons) }
 // A counterexample lives until an entry in which it differs is found. All that is known of an entry stays true as long
 // as no counterexample of its pool died: so only what lost one is looked at again.
 type Finder struct {
-	board    reasoning.Reasoned
+	board    puzzles.Reasoned
 	solution puzzles.Solution
-	oracle   reasoning.Brief
+	oracle   puzzles.Brief
 	cols     int
 	rules    int // how many reasons are rules
 	clues    int // and how many are not
@@ -80,7 +79,7 @@ type Finder struct {
 // Find makes a Finder. The solution is one of the board; if there are several, any; if there is none, a filling, and
 // the reasons that it breaks are left out. It extends the position, which has what the board shows by itself
 // (Reasoned.Shown) and what was found. The oracle is one for this solution.
-func Find(b reasoning.Reasoned, s puzzles.Solution, o reasoning.Oracle, position puzzles.Solution) *Finder {
+func Find(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle, position puzzles.Solution) *Finder {
 	_, cols := b.Size()
 	rules := len(b.NamedRules())
 	f := &Finder{
@@ -111,7 +110,7 @@ func Find(b reasoning.Reasoned, s puzzles.Solution, o reasoning.Oracle, position
 func (f *Finder) After(entries []int) { f.last = entries }
 
 // Shown is the position that a board shows by itself together with another one, which does not contradict it.
-func Shown(b reasoning.Reasoned, position puzzles.Solution) puzzles.Solution {
+func Shown(b puzzles.Reasoned, position puzzles.Solution) puzzles.Solution {
 	shown := b.Shown()
 	for e, value := range position {
 		if value != puzzles.Open {

@@ -11,7 +11,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/reasoning"
 )
 
 // written is a list of steps, ready to be compared.
@@ -191,7 +190,7 @@ func changed(r *rand.Rand, l List, change func(*Step) bool) (List, bool) {
 
 // stuck is an oracle whose time is up while that number of reasons are kept.
 type stuck struct {
-	reasoning.Oracle
+	puzzles.Oracle
 	reasons int
 }
 
@@ -268,7 +267,7 @@ func TestLimits(t *testing.T) {
 
 // An ending oracle ends the context at its last answer.
 type ending struct {
-	reasoning.Oracle
+	puzzles.Oracle
 	left   int
 	cancel func()
 }

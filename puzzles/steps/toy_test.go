@@ -9,7 +9,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
-	"twofold/puzzles/reasoning"
 )
 
 // A toy is a board whose rules are drawn at random: each reason is broken by some of all assignments, and so are the
@@ -124,7 +123,7 @@ func putTo(m map[string][]int, key string, value []int) map[string][]int {
 
 // trying is an oracle that looks at all fillings, in an order of its own.
 type trying struct {
-	b        reasoning.Reasoned
+	b        puzzles.Reasoned
 	fillings []puzzles.Solution
 	asked    int
 }
@@ -152,7 +151,7 @@ func agrees(filling, facts puzzles.Solution) bool {
 	return true
 }
 
-func breaksKept(b reasoning.Reasoned, filling puzzles.Solution, kept []bool) bool {
+func breaksKept(b puzzles.Reasoned, filling puzzles.Solution, kept []bool) bool {
 	breaks, err := b.Breaks(filling, nil)
 	return err != nil || !enginetest.Obeys(b, filling, breaks, kept)
 }

@@ -10,12 +10,11 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/faults"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/reasoning"
 )
 
 // A List is what was found of a board, with what shows that it is right.
 type List struct {
-	Board    reasoning.Reasoned
+	Board    puzzles.Reasoned
 	Solution puzzles.Solution // one that extends the position, or a filling: the reasons that it breaks are left out
 	Position puzzles.Solution // ahead of the first step
 	Steps    []*Step
@@ -32,7 +31,7 @@ type List struct {
 // That no fewer reasons suffice is shown by trying: no smaller set hits what the counterexamples of an open entry
 // break. It does not look at which of several smallest sets is taken. The error is a *faults.Fault, one of the oracle,
 // or ctx's cause.
-func Verify(ctx context.Context, l List, o reasoning.Oracle, patience time.Duration) (open []int, err error) {
+func Verify(ctx context.Context, l List, o puzzles.Oracle, patience time.Duration) (open []int, err error) {
 	broken, err := l.Board.Breaks(l.Solution, nil)
 	if err == nil && len(broken) == 0 {
 		err = l.Board.Check(l.Solution)
@@ -71,7 +70,7 @@ func fault(format string, args ...any) *faults.Fault {
 
 type verifier struct {
 	List
-	oracle   reasoning.Brief
+	oracle   puzzles.Brief
 	position puzzles.Solution
 	told     puzzles.Solution // Open where only reasons show what an entry is
 	kept     []bool           // by reason, those of the step
@@ -97,7 +96,7 @@ type judged struct {
 	breaks     []int // but for what the solution breaks
 }
 
-func newVerifier(l List, broken []int, o reasoning.Brief) *verifier {
+func newVerifier(l List, broken []int, o puzzles.Brief) *verifier {
 	reasons := len(l.Board.ClueCells()) + len(l.Board.NamedRules())
 	v := &verifier{
 		List: l, oracle: o, broken: broken, position: slices.Clone(l.Position), clues: len(l.Board.ClueCells()),

@@ -6,7 +6,6 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/steps"
 )
 
@@ -28,7 +27,7 @@ func TestWatchesDoNotMultiply(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := p.Board.(reasoning.Reasoned)
+	b := p.Board.(puzzles.Reasoned)
 	engines, err := p.Family.Choose("native", twofold.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -46,7 +45,7 @@ func TestWatchesDoNotMultiply(t *testing.T) {
 		t.Fatal(err)
 	}
 	enough := 4 * len(s) * (len(b.ClueCells()) + len(b.NamedRules()))
-	switch most, err := steps.Watching(t.Context(), l, verifies.(reasoning.Brief), enough); {
+	switch most, err := steps.Watching(t.Context(), l, verifies.(puzzles.Brief), enough); {
 	case err != nil:
 		t.Fatal(err)
 	case most > enough:

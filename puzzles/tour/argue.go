@@ -94,7 +94,7 @@ func (w *argument) paint() {
 	}
 }
 
-// Argue looks for squares that no tour can pass, or not in the order of the given numbers (evidence.Arguer).
+// Argue looks for squares that no tour can pass, or not in the order of the given numbers (puzzles.Arguer).
 func (b *Board) Argue() (name, words string) {
 	if words := b.misplaced(); words != "" {
 		return "position", words

@@ -21,7 +21,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 )
 
 // Hole is the given number of a cell that is not part of the board, Free that of a square without one.
@@ -114,7 +113,7 @@ func (b *Board) String() string {
 		empty = empty && given == Free
 	}
 	if empty {
-		return header + "\n" + positions.Text(b)
+		return header + "\n" + puzzles.PositionText(b)
 	}
 	return header + "\n" + parse.FormatGrid(len(b.Given), b.Cols, func(cell int) string {
 		switch given := b.Given[cell]; given {
@@ -125,7 +124,7 @@ func (b *Board) String() string {
 		default:
 			return strconv.Itoa(given)
 		}
-	}) + positions.Text(b)
+	}) + puzzles.PositionText(b)
 }
 
 // Joined reports whether the piece moves from one cell to the other.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"twofold/puzzles"
-	"twofold/puzzles/positions"
 )
 
 // Check returns nil if s solves the board, else the first rule that is broken, in the order shape, position,
@@ -13,7 +12,7 @@ func (b *Board) Check(s puzzles.Solution) error {
 	if err := b.checkShape(s, false); err != nil {
 		return err
 	}
-	if err := positions.Check(b, s); err != nil {
+	if err := puzzles.CheckPosition(b, s); err != nil {
 		return err
 	}
 	for cell, given := range b.Given {

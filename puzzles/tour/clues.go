@@ -38,7 +38,7 @@ func (b *Board) Broken(s puzzles.Solution) []int {
 	return broken
 }
 
-// Grids are the given numbers (motions.Gridded): a tour turns with its board, wherever it starts.
+// Grids are the given numbers (puzzles.Gridded): a tour turns with its board, wherever it starts.
 func (b *Board) Grids() (rules string, grids [][]string) {
 	var grid []string
 	for _, given := range b.Given {

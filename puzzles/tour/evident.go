@@ -7,20 +7,18 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/evidence"
-	"twofold/puzzles/motions"
 )
 
 var (
 	_ puzzles.Numbered = (*Board)(nil)
-	_ motions.Gridded  = (*Board)(nil)
-	_ evidence.Sibling = (*Board)(nil)
-	_ evidence.Arguer  = (*Board)(nil)
+	_ puzzles.Gridded  = (*Board)(nil)
+	_ puzzles.Sibling  = (*Board)(nil)
+	_ puzzles.Arguer   = (*Board)(nil)
 )
 
 // Means: r1c2=7 has step 7 in a square; r1c2>r3c3 has the second square right after the first, r1c2-r3c3 one of them
 // right after the other; start-r1c2 and end-r1c2 have the first and the last step there.
-func (b *Board) Means(name string) ([]int, evidence.Meaning) {
+func (b *Board) Means(name string) ([]int, puzzles.Meaning) {
 	last := b.Squares()
 	follows := func(step, next int) bool { return b.Closed && step == last && next == 1 || next == step+1 }
 	if word, ok := strings.CutPrefix(name, "start-"); ok {
@@ -62,7 +60,7 @@ func (b *Board) named(word string) int {
 }
 
 // stepIs is the meaning of a step on the named cell.
-func (b *Board) stepIs(word string, step int) ([]int, evidence.Meaning) {
+func (b *Board) stepIs(word string, step int) ([]int, puzzles.Meaning) {
 	cell := b.named(word)
 	if cell == nowhere {
 		return nil, nil

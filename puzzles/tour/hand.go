@@ -1,10 +1,10 @@
 package tour
 
 import (
-	"twofold/puzzles/hands"
+	"twofold/puzzles"
 )
 
 // Hand is the steps of the tour.
-func (b *Board) Hand() hands.Hand { return hands.Hand{Steps: b.Squares()} }
+func (b *Board) Hand() puzzles.Hand { return puzzles.Hand{Steps: b.Squares()} }
 
-var _ hands.Handed = (*Board)(nil)
+var _ puzzles.Handed = (*Board)(nil)

@@ -5,19 +5,18 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
-	"twofold/puzzles/insights"
 )
 
 // Insights are where the tour so far may go on, by Warnsdorff's rule: to the free square from which the piece reaches
 // the fewest other free ones.
-func (b *Board) Insights() []insights.Insight {
+func (b *Board) Insights() []puzzles.Insight {
 	step, from := b.reachedStep()
-	next := insights.Insight{Name: "next", About: "where the next step may go, and how many free squares it sees"}
+	next := puzzles.Insight{Name: "next", About: "where the next step may go, and how many free squares it sees"}
 	if step == 0 {
 		next.Words = "step 1 is not known: Warnsdorff's rule goes on from a square"
-		return []insights.Insight{next}
+		return []puzzles.Insight{next}
 	}
-	next.Table = &insights.Table{Columns: []string{"step", "cell", "degree", "rule"}}
+	next.Table = &puzzles.InsightTable{Columns: []string{"step", "cell", "degree", "rule"}}
 	exits := b.degrees(b.isFree)
 	ways := slices.DeleteFunc(b.reached(from, b.Piece.steps()), func(to int) bool { return !b.mayBe(to, step+1) })
 	least := len(b.Given)
@@ -34,7 +33,7 @@ func (b *Board) Insights() []insights.Insight {
 	if len(ways) == 0 {
 		next.Words, next.Table = "no free square is one move from step "+strconv.Itoa(step), nil
 	}
-	return []insights.Insight{next}
+	return []puzzles.Insight{next}
 }
 
 // stepOf is what is known of a square: its step, or 0.
@@ -79,4 +78,4 @@ func (b *Board) cellNumbers() []int {
 	return numbers
 }
 
-var _ insights.Telling = (*Board)(nil)
+var _ puzzles.Telling = (*Board)(nil)

@@ -3,12 +3,12 @@ package tour
 import (
 	"slices"
 
-	"twofold/puzzles/insights"
+	"twofold/puzzles"
 )
 
 // Measures are about the squares that are free at the board's position: neither given nor entered by a step.
-func (b *Board) Measures() []insights.Measure {
-	return []insights.Measure{
+func (b *Board) Measures() []puzzles.Measure {
+	return []puzzles.Measure{
 		{Name: "moves", About: "squares that the piece reaches from each cell in one move; 0 of a hole",
 			Values: func() []int { return b.degrees(func(int) bool { return true }) }},
 		{Name: "exits", About: "free squares that it reaches from each cell: what Warnsdorff's rule goes by; 0 of a hole",
@@ -38,4 +38,4 @@ func (b *Board) reached(cell int, steps []step) (all []int) {
 	return all
 }
 
-var _ insights.Measured = (*Board)(nil)
+var _ puzzles.Measured = (*Board)(nil)

@@ -5,7 +5,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 )
 
 // Parse reads a text that holds one board.
@@ -13,7 +12,7 @@ func Parse(text string) (*Board, error) { return parse.One(text, Read) }
 
 // Read reads one block of a file. Errors are *parse.Error. Given numbers that follow each other and
 // that no step can join are no error: such a board has no solution.
-func Read(t *parse.Text) (*Board, error) { return positions.ReadBoard(t, readBoard) }
+func Read(t *parse.Text) (*Board, error) { return puzzles.ReadPositioned(t, readBoard) }
 
 func readBoard(t *parse.Text) (*Board, error) {
 	h, err := t.Header("tour")

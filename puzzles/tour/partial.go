@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/positions"
 )
 
 // Judge says what a partial tour, whose open squares hold puzzles.Open, amounts to. It is
@@ -20,7 +19,7 @@ func (b *Board) Judge(partial puzzles.Solution) (puzzles.Judgement, error) {
 	if err := b.checkShape(partial, true); err != nil {
 		return puzzles.Violated, err
 	}
-	if err := positions.Check(b, partial); err != nil {
+	if err := puzzles.CheckPosition(b, partial); err != nil {
 		return puzzles.Violated, err
 	}
 	if err := b.checkRules(partial); err != nil {

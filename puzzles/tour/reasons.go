@@ -4,10 +4,9 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/reasoning"
 )
 
-var _ reasoning.Reasoned = (*Board)(nil)
+var _ puzzles.Reasoned = (*Board)(nil)
 
 // NamedRules are none: only the given numbers can be left out. A filling is a tour of the piece over all squares, with
 // any numbers in the squares of given ones.
@@ -46,7 +45,7 @@ func (b *Board) Facts(position puzzles.Solution, kept []bool) puzzles.Solution {
 	return facts
 }
 
-// Breaks is reasoning.Reasoned's. O(R·C).
+// Breaks is puzzles.Reasoned's. O(R·C).
 func (b *Board) Breaks(filling puzzles.Solution, _ []int) ([]int, error) {
 	if err := b.checkShape(filling, false); err != nil {
 		return nil, err

@@ -13,7 +13,6 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/evidence"
 	"twofold/puzzles/faults"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/outcome"
@@ -101,7 +100,7 @@ func Certify(ctx context.Context, dir string, q Request) (*Result, error) {
 
 // evident is the error of boards without evidence.
 func evident(b puzzles.Board) error {
-	if _, ok := b.(evidence.Evident); !ok {
+	if _, ok := b.(puzzles.Evident); !ok {
 		return fmt.Errorf("boards of %s: there is no evidence of them", b.Family())
 	}
 	return nil
@@ -121,7 +120,7 @@ func Write(ctx context.Context, w *bundle.Writer, q Request) (*Result, error) {
 		manifest.Proofs = bundle.LRAT
 	}
 	c := &certifier{
-		Request: q, Writer: w, ctx: ctx, board: q.Board.(evidence.Evident), result: &Result{Manifest: manifest},
+		Request: q, Writer: w, ctx: ctx, board: q.Board.(puzzles.Evident), result: &Result{Manifest: manifest},
 	}
 	err := c.run()
 	if err == nil {
@@ -140,7 +139,7 @@ type certifier struct {
 	Request
 	*bundle.Writer
 	ctx      context.Context
-	board    evidence.Evident
+	board    puzzles.Evident
 	result   *Result
 	formula  *encode.Formula // that has the solution
 	solution puzzles.Solution
@@ -187,7 +186,7 @@ func (c *certifier) run() error {
 	if err := c.text(bundle.BoardFile, c.Board.String()); err != nil {
 		return err
 	}
-	if b, ok := c.Board.(evidence.Ruled); ok {
+	if b, ok := c.Board.(puzzles.Ruled); ok {
 		if err := c.text(bundle.RulesFile, b.Rules()); err != nil {
 			return err
 		}

@@ -13,7 +13,6 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/evidence"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/outcome"
 	"twofold/puzzles/tour"
@@ -206,7 +205,7 @@ func bruteForce(t *testing.T, b puzzles.Board) int {
 	t.Helper()
 	rows, cols := b.Size()
 	_, isTour := b.(*tour.Board)
-	_, isPlan := b.(evidence.Stepwise)
+	_, isPlan := b.(puzzles.Stepwise)
 	if isTour || isPlan || rows*cols > 9 {
 		return -1
 	}

@@ -10,11 +10,9 @@ import (
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
-	"twofold/puzzles/evidence"
 	"twofold/puzzles/faults"
 	"twofold/puzzles/hitting"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/positions"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/verify"
@@ -23,12 +21,12 @@ import (
 // clued is the board if it has clues and was proved unique; else why nothing is said of its clues.
 func (c *certifier) clued(what bundle.Kind) puzzles.Clued {
 	b, ok := c.Board.(puzzles.Clued)
-	_, isPlan := c.Board.(evidence.Stepwise)
+	_, isPlan := c.Board.(puzzles.Stepwise)
 	switch {
 	case !ok || what == bundle.Minimum && isPlan:
 		c.notProved(what, bundle.Unclued, "")
-	case positions.Of(c.Board) != nil:
-		c.notProved(what, bundle.NotServed, ": %v", positions.Unpositioned(c.Board, string(what)))
+	case puzzles.PositionOf(c.Board) != nil:
+		c.notProved(what, bundle.NotServed, ": %v", puzzles.Unpositioned(c.Board, string(what)))
 	case c.result.Manifest.Find(bundle.Unique) == nil:
 		c.notProved(what, bundle.NotUnique, "")
 	default:

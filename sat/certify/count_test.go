@@ -13,7 +13,6 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
-	"twofold/puzzles/positions"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
 	"twofold/sat/compile"
@@ -52,7 +51,7 @@ func drawCounted(t *rapid.T) puzzles.Board {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at, err := b.(positions.Positioned).At(position)
+	at, err := b.(puzzles.Positioned).At(position)
 	if err != nil {
 		t.Fatal(err)
 	}

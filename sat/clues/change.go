@@ -7,7 +7,6 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/evidence"
 	"twofold/sat"
 )
 
@@ -49,7 +48,7 @@ func telling(ctx context.Context, b puzzles.Numbered, kept []bool) shower {
 // entry, but all of a rules file, of which nobody knows.
 func silencing(ctx context.Context, b puzzles.Board, f *encode.Formula, model []bool, s puzzles.Solution,
 	cell int) []int {
-	if _, is := b.(evidence.Ruled); is {
+	if _, is := b.(puzzles.Ruled); is {
 		return f.Keys
 	}
 	return keysOf(ctx, f, model, s, cell)

@@ -14,7 +14,6 @@ import (
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/hitting"
-	"twofold/puzzles/reasoning"
 	"twofold/sat"
 )
 
@@ -36,7 +35,7 @@ type Adviser struct {
 // tiles, that say nothing of single entries of a solution.
 func New(b puzzles.Board, e encode.Family, backend sat.Backend) (*Adviser, error) {
 	numbered, isNumbered := b.(puzzles.Numbered)
-	_, isReasoned := b.(reasoning.Reasoned)
+	_, isReasoned := b.(puzzles.Reasoned)
 	if !isNumbered && !isReasoned {
 		return nil, fmt.Errorf("boards of %s have no clues about cells of a solution", b.Family())
 	}

@@ -11,7 +11,6 @@ import (
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/outcome"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
 )
@@ -63,7 +62,7 @@ func (d *Desk) Analyse(ctx context.Context) *Analysis {
 func (d *Desk) lookInto(ctx context.Context, out *Analysis) (err error) {
 	b, isClued := d.Board.(puzzles.Clued)
 	switch {
-	case out.Verdict == puzzles.Unique && isClued && positions.Of(b) == nil:
+	case out.Verdict == puzzles.Unique && isClued && puzzles.PositionOf(b) == nil:
 		if out.clues, err = d.spare(ctx, b, out.Solutions[0]); err != nil {
 			return fmt.Errorf("spare clues: %w", err)
 		}

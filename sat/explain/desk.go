@@ -15,7 +15,6 @@ import (
 	"twofold/puzzles/faults"
 	"twofold/puzzles/hitting"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/positions"
 	"twofold/sat"
 	"twofold/sat/clues"
 )
@@ -101,7 +100,7 @@ type Clues struct {
 // it has a position: clues are dropped of boards without. An error beside Clues leaves Turning open.
 func (d *Desk) Unique(ctx context.Context) (crosscheck.Report, *Clues, error) {
 	report := crosscheck.Solutions(ctx, d.Board, d.Engines, 2, limits.Limits{})
-	if report.Verdict() != puzzles.Unique || positions.Of(d.Board) != nil {
+	if report.Verdict() != puzzles.Unique || puzzles.PositionOf(d.Board) != nil {
 		return report, nil, nil
 	}
 	c, err := d.spare(ctx, d.Board.(puzzles.Clued), report.Solutions()[0])

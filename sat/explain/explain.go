@@ -9,7 +9,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/outcome"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -35,13 +34,13 @@ type Explanation struct {
 	names   []string        // of the clues
 }
 
-// ErrRewritten is why nothing is said of clues: see positions.Rewritten.
+// ErrRewritten is why nothing is said of clues: see puzzles.Rewritten.
 var ErrRewritten = errors.New(
 	"with fewer clues the board writes its solutions otherwise, and its position would be another one")
 
 // Explain finds a smallest set of clues that force a cell, and has the native engine verify it.
 func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
-	if positions.Rewritten(d.Board) {
+	if puzzles.Rewritten(d.Board) {
 		return nil, ErrRewritten
 	}
 	out := &Explanation{
@@ -78,7 +77,7 @@ func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 		}
 	}
 	out.from = "the rules"
-	if positions.Of(d.Board) != nil {
+	if puzzles.PositionOf(d.Board) != nil {
 		out.from = "the position and the rules"
 	}
 	out.Verdict, out.Forced = verdict, true

@@ -12,14 +12,12 @@ import (
 	"twofold/puzzles/hitting"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/outcome"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/steps"
 )
 
 // Oracles makes an oracle of a board; with s, a solution of it, one that answers sooner the nearer to s a filling is.
-type Oracles func(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error)
+type Oracles func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
 
 // Steps are the deductions that solve a board from a position on.
 type Steps struct {
@@ -86,37 +84,37 @@ func (d *Desk) steps(ctx context.Context, w walk) (*Steps, error) {
 
 // isReasoned reports whether the board is solved in steps.
 func (d *Desk) isReasoned() bool {
-	_, ok := d.Board.(reasoning.Reasoned)
+	_, ok := d.Board.(puzzles.Reasoned)
 	return ok && d.Proves != nil
 }
 
 // reasoned is the board without its position, and that.
-func (d *Desk) reasoned() (reasoning.Reasoned, puzzles.Solution, error) {
+func (d *Desk) reasoned() (puzzles.Reasoned, puzzles.Solution, error) {
 	if !d.isReasoned() {
 		return nil, nil, fmt.Errorf("boards of %s are not solved in steps: expected a family whose clues force cells",
 			d.Board.Family())
 	}
-	b := d.Board.(reasoning.Reasoned)
-	position := positions.Of(b)
+	b := d.Board.(puzzles.Reasoned)
+	position := puzzles.PositionOf(b)
 	if position == nil {
 		return b, nil, nil
 	}
-	bare, err := positions.At(b, nil)
+	bare, err := puzzles.AtPosition(b, nil)
 	if err != nil {
 		return nil, nil, err
 	}
-	return bare.(reasoning.Reasoned), position, nil
+	return bare.(puzzles.Reasoned), position, nil
 }
 
 // A walk is one call of Steps.
 type walk struct {
 	desk     *Desk
-	board    reasoning.Reasoned
+	board    puzzles.Reasoned
 	position puzzles.Solution
 	most     int
 	after    []int
 	argues   bool // the step has its argument
-	proves   reasoning.Oracle
+	proves   puzzles.Oracle
 	out      *Steps
 }
 
@@ -296,7 +294,7 @@ func (w *walk) verify(ctx context.Context) error {
 }
 
 // argue finds the argument of a single step, by one oracle, and has the other one verify it.
-func (w *walk) argue(ctx context.Context, finds reasoning.Oracle) error {
+func (w *walk) argue(ctx context.Context, finds puzzles.Oracle) error {
 	l := &w.out.List
 	if !w.argues || len(l.Steps) == 0 {
 		return nil

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
-	"twofold/puzzles/evidence"
 	"twofold/puzzles/prose"
 	"twofold/sat/bundle"
 )
@@ -43,7 +42,7 @@ func (v *verifier) checkSolution(bundle.Claim) (string, error) {
 
 // isStepwise says that the board asks for as few steps as possible.
 func (v *verifier) isStepwise() bool {
-	_, ok := v.board.(evidence.Stepwise)
+	_, ok := v.board.(puzzles.Stepwise)
 	return ok
 }
 
@@ -55,7 +54,7 @@ type Argument struct {
 
 // Argue looks for an argument that a board has no solution; name is "" if none is known.
 func Argue(b puzzles.Board) (name, words string) {
-	if a, ok := b.(evidence.Arguer); ok {
+	if a, ok := b.(puzzles.Arguer); ok {
 		return a.Argue()
 	}
 	return "", ""
@@ -195,7 +194,7 @@ func (v *verifier) checkBound(c bundle.Claim) (string, error) {
 
 // below checks that each smaller number of steps is excluded by distance, by parity, or by a refuted formula.
 func (v *verifier) below(c bundle.Claim, steps int) error {
-	b, ok := v.board.(evidence.Stepwise)
+	b, ok := v.board.(puzzles.Stepwise)
 	if !ok {
 		return fault(bundle.ManifestFile, "claim %q: the board does not ask for few steps", c.Kind)
 	}

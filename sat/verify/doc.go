@@ -16,8 +16,6 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/evidence"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 	"twofold/sat/bundle"
 )
@@ -46,7 +44,7 @@ func (r *Report) Says() string {
 
 // position names what all claims rest on beside the board.
 func (r *Report) position() string {
-	position := positions.Of(r.Board)
+	position := puzzles.PositionOf(r.Board)
 	if position == nil {
 		return ""
 	}
@@ -115,7 +113,7 @@ type verifier struct {
 	find     Find
 	right    *shapeSet
 	kind     Kind
-	board    evidence.Evident
+	board    puzzles.Evident
 	solution puzzles.Solution
 	ladder   encode.Ladder
 	formulas map[string]*encode.Formula // those that were compared, by the name of their file

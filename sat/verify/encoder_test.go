@@ -11,7 +11,6 @@ import (
 	"twofold"
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/evidence"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
@@ -106,12 +105,12 @@ func asking(t *testing.T, of solved, encoding string) (*verifier, *encode.Formul
 		t.Fatal(err)
 	}
 	horizon := ladder.First
-	if _, ok := of.board.(evidence.Stepwise); ok {
+	if _, ok := of.board.(puzzles.Stepwise); ok {
 		horizon = len(of.s)
 	}
 	v := &verifier{
 		ctx: context.Background(), Bundle: &bundle.Bundle{Manifest: &bundle.Manifest{Encoding: encoding}},
-		kind: kind, board: of.board.(evidence.Evident), report: &Report{}, right: &shapeSet{names: map[string]bool{}},
+		kind: kind, board: of.board.(puzzles.Evident), report: &Report{}, right: &shapeSet{names: map[string]bool{}},
 	}
 	return v, at(t, ladder, horizon)
 }
@@ -165,7 +164,7 @@ func TestWrongFormulas(t *testing.T) {
 				t.Errorf("without clauses nothing is wrong with\n%s", of.board)
 			}
 		}
-		without, err := Without(of.board.(evidence.Evident), f, of.s)
+		without, err := Without(of.board.(puzzles.Evident), f, of.s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -178,7 +177,7 @@ func TestWrongFormulas(t *testing.T) {
 
 // isMultiple reports whether the formula has another solution.
 func isMultiple(t *testing.T, of solved, f *encode.Formula) bool {
-	without, err := Without(of.board.(evidence.Evident), f, of.s)
+	without, err := Without(of.board.(puzzles.Evident), f, of.s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +210,7 @@ func (trio) Check(s puzzles.Solution) error {
 	return nil
 }
 
-func (trio) Means(name string) ([]int, evidence.Meaning) {
+func (trio) Means(name string) ([]int, puzzles.Meaning) {
 	cell, value := int(name[0]-'a'), int(name[1]-'0')
 	return []int{cell}, func(s puzzles.Solution) (is, known bool) { return s[cell] == value, true }
 }

@@ -8,8 +8,6 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
-	"twofold/puzzles/evidence"
-	"twofold/puzzles/positions"
 )
 
 // TestSiblings: a board that is drawn to be like another one has clues on the same cells, a position that fixes the
@@ -23,7 +21,7 @@ func TestSiblings(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b, ok := parsed.(evidence.Sibling)
+			b, ok := parsed.(puzzles.Sibling)
 			if !ok {
 				continue
 			}
@@ -36,11 +34,11 @@ func TestSiblings(t *testing.T) {
 				if sibling == nil {
 					continue
 				}
-				position := positions.Of(sibling)
+				position := puzzles.PositionOf(sibling)
 				if len(position) > 0 {
 					positioned++
 				}
-				if err := sibling.Check(s); err != nil || !slices.Equal(opens(position), opens(positions.Of(b))) {
+				if err := sibling.Check(s); err != nil || !slices.Equal(opens(position), opens(puzzles.PositionOf(b))) {
 					t.Errorf("%v: %v\n%v of\n%v", err, s, sibling, b)
 				}
 				for _, cell := range sibling.ClueCells() {
@@ -57,17 +55,17 @@ func TestSiblings(t *testing.T) {
 }
 
 // drawn is a sibling with a solution that a board draws; nil if there is none.
-func drawn(r *rand.Rand, b evidence.Sibling) (puzzles.Clued, puzzles.Solution) {
+func drawn(r *rand.Rand, b puzzles.Sibling) (puzzles.Clued, puzzles.Solution) {
 	s := b.Sibling(r, nil)
 	if s == nil {
 		return nil, nil
 	}
-	return evidence.SiblingOf(b, s)
+	return puzzles.SiblingOf(b, s)
 }
 
 // withPosition is a board like this one whose position has every second entry of its solution; the board itself if none
 // is drawn.
-func withPosition(t *testing.T, b evidence.Sibling) evidence.Sibling {
+func withPosition(t *testing.T, b puzzles.Sibling) puzzles.Sibling {
 	t.Helper()
 	like, s := drawn(rand.New(rand.NewPCG(2, 0)), b)
 	if like == nil {
@@ -78,11 +76,11 @@ func withPosition(t *testing.T, b evidence.Sibling) evidence.Sibling {
 			s[i] = puzzles.Open
 		}
 	}
-	at, err := positions.At(like, s)
+	at, err := puzzles.AtPosition(like, s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return at.(evidence.Sibling)
+	return at.(puzzles.Sibling)
 }
 
 // opens says of each entry whether it is open.

@@ -6,7 +6,6 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/evidence"
 	"twofold/puzzles/parse"
 	"twofold/sat/bundle"
 	"twofold/sat/drat"
@@ -36,7 +35,7 @@ func (v *verifier) readBoard() error {
 		return textFault(bundle.BoardFile, err)
 	}
 	var ok bool
-	if v.board, ok = b.(evidence.Evident); !ok {
+	if v.board, ok = b.(puzzles.Evident); !ok {
 		return fault(bundle.ManifestFile, "family %q: there is no evidence of its boards", m.Family)
 	}
 	if v.board.String() != string(content) {
@@ -53,7 +52,7 @@ func (v *verifier) readBoard() error {
 
 // sameRules checks that the rules of the bundle are those by which it is verified.
 func (v *verifier) sameRules() error {
-	b, ok := v.board.(evidence.Ruled)
+	b, ok := v.board.(puzzles.Ruled)
 	if !ok {
 		return nil
 	}

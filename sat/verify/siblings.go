@@ -6,7 +6,6 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/evidence"
 	"twofold/puzzles/rules"
 )
 
@@ -98,7 +97,7 @@ func (v *verifier) askSiblings(file string, formula formulaOf) error {
 		v.report.Siblings++
 		asked++
 		clauses += len(f.Clauses)
-		if err := newAsker(v, sibling.(evidence.Evident), file, f, s).has(s); err != nil {
+		if err := newAsker(v, sibling.(puzzles.Evident), file, f, s).has(s); err != nil {
 			return err
 		}
 	}
@@ -124,14 +123,14 @@ func (v *verifier) sibling(r *rand.Rand, own puzzles.Clued, n int, near puzzles.
 
 // drawSibling is nil if the board draws none, or only such as are no siblings.
 func (v *verifier) drawSibling(r *rand.Rand, own puzzles.Clued) (puzzles.Clued, puzzles.Solution) {
-	b, ok := own.(evidence.Sibling)
+	b, ok := own.(puzzles.Sibling)
 	for draw, trial := 0, 0; ok && draw < v.effort().draws && trial < v.effort().trials; draw++ {
 		s := b.Sibling(r, v.solution)
 		if s == nil || slices.Equal(s, v.solution) {
 			continue
 		}
 		trial++
-		if sibling, s := evidence.SiblingOf(b, s); sibling != nil {
+		if sibling, s := puzzles.SiblingOf(b, s); sibling != nil {
 			return sibling, s
 		}
 	}
@@ -148,7 +147,7 @@ func (v *verifier) nearSibling(
 		entries[entry] = entry
 	}
 	for trial, changes := 0, 0; trial < v.effort().trials && changes < siblingChanges; trial++ {
-		if next, to := evidence.SiblingOf(own, v.board.Near(r, s, entries)); next != nil {
+		if next, to := puzzles.SiblingOf(own, v.board.Near(r, s, entries)); next != nil {
 			sibling, s = next, to
 			changes++
 		}

@@ -7,7 +7,6 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/evidence"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/sat/bundle"
@@ -33,7 +32,7 @@ func larger(t *testing.T, r *rand.Rand) (all []solved) {
 func TestSiblings(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for _, of := range append(some(t, r), larger(t, r)...) {
-		if _, is := of.board.(evidence.Ruled); is {
+		if _, is := of.board.(puzzles.Ruled); is {
 			continue // each item of its model is held against its clauses, alone
 		}
 		kind, err := kindOf(of.board.Family())

@@ -12,7 +12,6 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/hands"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/picture"
 )
@@ -113,7 +112,7 @@ func tileOf(f *twofold.Family, variant, title, board string) tile {
 
 // sceneOf is a board that is solved, or as it begins if its solution is a way.
 func sceneOf(f *twofold.Family, b picture.Subject) *picture.Scene {
-	hand := hands.Of(b)
+	hand := puzzles.HandOf(b)
 	engines, err := f.Choose("native", twofold.Options{})
 	if err != nil || hand != nil && hand.Moves != nil {
 		return b.Scene(picture.View{})

@@ -13,7 +13,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 )
 
 // Parts are the text of a board in its parts. Functions that change them return others.
@@ -37,8 +36,8 @@ type Grid struct {
 
 // Free is the word of a cell that says nothing.
 func (g Grid) Free() string {
-	if g.Mark == positions.Mark || g.Lists() {
-		return positions.OpenWord
+	if g.Mark == puzzles.PositionMark || g.Lists() {
+		return puzzles.OpenWord
 	}
 	return puzzles.Free
 }
@@ -74,7 +73,7 @@ func Parse(text string) Parts {
 	s.Rows, s.Cols, _ = parse.Size(words[1])
 	lines := slices.DeleteFunc(strings.Split(rest, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
 	var position []string
-	if at := slices.Index(lines, positions.Mark); at >= 0 {
+	if at := slices.Index(lines, puzzles.PositionMark); at >= 0 {
 		lines, position = lines[:at], lines[at+1:]
 	}
 	for len(lines) > 0 {
@@ -100,7 +99,7 @@ func Parse(text string) Parts {
 		s.Grids = []Grid{{Words: slices.Repeat([]string{puzzles.Free}, s.Rows*s.Cols), Width: s.Cols}}
 	}
 	if position != nil {
-		grid := Grid{Mark: positions.Mark, Words: strings.Fields(strings.Join(position, " "))}
+		grid := Grid{Mark: puzzles.PositionMark, Words: strings.Fields(strings.Join(position, " "))}
 		grid.Width = len(strings.Fields(position[0]))
 		grid.Line = len(position) == 1 && (len(grid.Words) != s.Rows*s.Cols || !isCell(grid.Words[0]))
 		s.Grids = append(s.Grids, grid)

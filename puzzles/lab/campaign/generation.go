@@ -9,7 +9,6 @@ import (
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/boardtext"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -80,7 +79,7 @@ func (p *Plan) judgeMade(ctx context.Context, s puzzles.Recipe, text string) err
 		return &faults.Fault{Kind: faults.Format, Problem: fmt.Sprintf("a board of %dx%d %s: expected %dx%d %s", rows,
 			cols, b.Variant(), s.Rows, s.Cols, s.Variant)}
 	}
-	if err := positions.Unpositioned(b, "a board that is made"); err != nil {
+	if err := puzzles.Unpositioned(b, "a board that is made"); err != nil {
 		return &faults.Fault{Kind: faults.Format, Problem: err.Error()}
 	}
 	report := p.decide(ctx, b)

@@ -7,7 +7,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/positions"
 )
 
 // positionShare is of how many boards one is drawn at a position.
@@ -19,7 +18,7 @@ const mostLike = 20
 // positioned puts a board at a position now and then: of one of its solutions, as the judge finds them, or where it has
 // none of anything that has the shape of one. Guests get boards without, for they need not know of positions.
 func (p *Plan) positioned(ctx context.Context, r *rand.Rand, b puzzles.Board) puzzles.Board {
-	if _, ok := b.(positions.Positioned); !ok || len(p.Guests) > 0 || r.IntN(positionShare) > 0 {
+	if _, ok := b.(puzzles.Positioned); !ok || len(p.Guests) > 0 || r.IntN(positionShare) > 0 {
 		return b
 	}
 	like := puzzles.Solution{}
@@ -48,7 +47,7 @@ func Positioned(r *rand.Rand, b puzzles.Board, like puzzles.Solution) puzzles.Bo
 		if len(like) > 0 && r.IntN(3) == 0 {
 			position[r.IntN(len(like))] = like[r.IntN(len(like))]
 		}
-		if at, err := positions.At(b, position); err == nil {
+		if at, err := puzzles.AtPosition(b, position); err == nil {
 			return at
 		}
 	}

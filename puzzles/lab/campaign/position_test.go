@@ -11,7 +11,6 @@ import (
 	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/positions"
 )
 
 // TestPositionsAreDrawn: an engine that is deaf to positions is found, and on a board that needs no more than one entry
@@ -20,7 +19,7 @@ func TestPositionsAreDrawn(t *testing.T) {
 	deaf := honest("deaf")
 	search := deaf.Search
 	deaf.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
-		bare, err := positions.At(b, nil)
+		bare, err := puzzles.AtPosition(b, nil)
 		if err != nil {
 			return effort.Stats{}, err
 		}
@@ -36,7 +35,7 @@ func TestPositionsAreDrawn(t *testing.T) {
 		t.Errorf("the smallest board is\n%v\nwant\n%s", small.Small, want)
 	}
 	p.Guests = []campaign.Guest{{Name: "guest", Ask: func(ctx context.Context, b puzzles.Board) crosscheck.Answer {
-		if positions.Of(b) != nil {
+		if puzzles.PositionOf(b) != nil {
 			t.Errorf("a guest is asked about\n%v", b)
 		}
 		return crosscheck.Ask(ctx, b, honest("guest"), 0, limits.Limits{})

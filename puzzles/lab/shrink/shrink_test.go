@@ -11,7 +11,6 @@ import (
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/lab/shrink"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 )
@@ -56,7 +55,7 @@ func holds(words ...string) func(puzzles.Board) bool {
 // at says that the board is at a position that begins so.
 func at(begins string) func(puzzles.Board) bool {
 	return func(b puzzles.Board) bool {
-		_, position, _ := strings.Cut(b.String(), positions.Mark+"\n")
+		_, position, _ := strings.Cut(b.String(), puzzles.PositionMark+"\n")
 		return strings.HasPrefix(position, begins)
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -34,9 +33,9 @@ type question struct {
 func askJSON(b puzzles.Board) ([]byte, error) {
 	s := boardtext.Of(b)
 	q := question{Family: b.Family(), Variant: b.Variant(), Rows: s.Rows, Cols: s.Cols, Words: s.Words,
-		Position: positions.Of(b), Board: b.String()}
+		Position: puzzles.PositionOf(b), Board: b.String()}
 	for i, grid := range s.Grids {
-		if grid.Mark == positions.Mark || grid.Lists() {
+		if grid.Mark == puzzles.PositionMark || grid.Lists() {
 			continue
 		}
 		rows := s.Lines(grid)

@@ -4,9 +4,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
-	"twofold/puzzles/hands"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 )
 
 // An answer is a kind of solution: what a person marks on a board, and how that is written.
@@ -29,7 +27,7 @@ type answer interface {
 	// unmarked is the value of what a person leaves open on a finished board, or Open.
 	unmarked() int
 	// hand is how a person writes a value, and lies where entries lie that are no cells.
-	hand(v int) hands.Value
+	hand(v int) puzzles.HandValue
 	lies() string
 	// given is how check sees a solution. It is broken if it is none, whatever the rules.
 	given(rows, cols int, s puzzles.Solution) (seen starlark.Value, broken []Fault)
@@ -45,7 +43,7 @@ type answer interface {
 func wordsOf(s puzzles.Solution, word func(v int) string) []string {
 	words := make([]string, len(s))
 	for i, v := range s {
-		if words[i] = positions.OpenWord; v != puzzles.Open {
+		if words[i] = puzzles.OpenWord; v != puzzles.Open {
 			words[i] = word(v)
 		}
 	}
@@ -65,7 +63,7 @@ func (n numbers) words(_, cols int, s puzzles.Solution) ([]string, int) {
 
 func (n numbers) read(t *parse.Text, rows, cols int) (puzzles.Solution, error) {
 	return parse.Cells(t, 0, rows, cols, func(_ int, word parse.Token) (int, error) {
-		if word.Text == positions.OpenWord {
+		if word.Text == puzzles.OpenWord {
 			return puzzles.Open, nil
 		}
 		v, ok := n.number.value(word.Text, rows, cols)

@@ -16,7 +16,6 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/rules"
 )
@@ -83,7 +82,7 @@ func (b *Board) At(position puzzles.Solution) (puzzles.Board, error) {
 		return nil, err
 	}
 	out := &Board{text: bare.text, bare: bare}
-	out.position = positions.Fixing(position)
+	out.position = puzzles.Fixing(position)
 	return out, nil
 }
 
@@ -172,7 +171,7 @@ func (b *Board) String() string {
 			text += strings.Join(c.words, " ") + "\n"
 		}
 	}
-	return text + positions.Text(b)
+	return text + puzzles.PositionText(b)
 }
 
 // word is what the text has at a place of a part.

@@ -12,7 +12,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 )
 
 // A Fault is a rule that an answer breaks, and where it does.
@@ -29,7 +28,7 @@ func (b *Board) Check(s puzzles.Solution) error {
 	if err := b.checkShape(s, false); err != nil {
 		return err
 	}
-	if i := positions.Leaves(s, b.position); i >= 0 {
+	if i := puzzles.LeavesPosition(s, b.position); i >= 0 {
 		return fmt.Errorf("%s: the position has another value there", b.rules.answer.place(i, b.rows, b.cols))
 	}
 	faults, err := b.Faults(s)

@@ -12,16 +12,14 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
-	"twofold/puzzles/motions"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/rules"
 )
 
 var (
 	_ puzzles.Numbered = (*Board)(nil)
-	_ motions.Turning  = (*Board)(nil)
-	_ motions.Gridded  = (*Board)(nil)
+	_ puzzles.Turning  = (*Board)(nil)
+	_ puzzles.Gridded  = (*Board)(nil)
 )
 
 // Form is s: a solution is written in one way.
@@ -102,7 +100,7 @@ func (b *Board) Grids() (header string, grids [][]string) {
 }
 
 // Turned takes places to places. Where lines have clues at one end only, a clue that would be at the other is there.
-func (b *Board) Turned() (func(place int, motion motions.Motion) int, error) {
+func (b *Board) Turned() (func(place int, motion puzzles.Motion) int, error) {
 	if b.rules.layers[parse.AreasMark] != nil {
 		return nil, errors.New("clues of its areas have none")
 	}
@@ -119,7 +117,7 @@ func (b *Board) Turned() (func(place int, motion motions.Motion) int, error) {
 		places[[2]int{row, col}] = cell
 	}
 	height, width := 2*b.rows+1, 2*b.cols+1
-	return func(place int, motion motions.Motion) int {
+	return func(place int, motion puzzles.Motion) int {
 		if place == puzzles.Nowhere {
 			return place
 		}
@@ -325,7 +323,7 @@ func (w *worder) clueAt(p part, at int, was *clue) (*clue, error) {
 		return w.b.clueOf(w.thread, p.layer, at, v)
 	}
 	for _, word := range p.layer.list(p.rows, p.cols) {
-		if word == p.layer.leaves || word == positions.OpenWord {
+		if word == p.layer.leaves || word == puzzles.OpenWord {
 			continue
 		}
 		c, err := w.b.clueOf(w.thread, p.layer, at, starlark.String(word))

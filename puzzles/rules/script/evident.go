@@ -8,13 +8,12 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/evidence"
 	"twofold/puzzles/rules"
 )
 
 var (
-	_ evidence.Sibling = (*Board)(nil)
-	_ evidence.Ruled   = (*Board)(nil)
+	_ puzzles.Sibling = (*Board)(nil)
+	_ puzzles.Ruled   = (*Board)(nil)
 )
 
 // Rules is the text of the file.
@@ -23,7 +22,7 @@ func (b *Board) Rules() string { return b.rules.Text }
 // Means reads the name of a variable: an entry of the answer and its value, such as r1c2=5, or 1 if none is named. The
 // variable is about all entries that say something by it, as all edges of one bridge do, and about solutions in which
 // these have values that the model gives them and say the same of it; an open one says nothing.
-func (b *Board) Means(name string) ([]int, evidence.Meaning) {
+func (b *Board) Means(name string) ([]int, puzzles.Meaning) {
 	m, err := b.Model(context.Background())
 	place, word, hasValue := strings.Cut(name, "=")
 	entry, known := b.entryOf(place)

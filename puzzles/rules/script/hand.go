@@ -4,15 +4,13 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/hands"
-	"twofold/puzzles/insights"
 )
 
 // mostByHand is how many values all cells together may have of a board that is filled in by hand.
 const mostByHand = 100_000
 
 // Hand is the values of entries; what nobody has to mark comes last. It says nothing of boards that are too large.
-func (b *Board) Hand() (hand hands.Hand) {
+func (b *Board) Hand() (hand puzzles.Hand) {
 	low, high := b.rules.answer.bounds(b.rows, b.cols)
 	if (high-low+1)*b.Entries() > mostByHand {
 		return hand
@@ -28,8 +26,8 @@ func (b *Board) Hand() (hand hands.Hand) {
 	for _, v := range slices.Compact(values) {
 		hand.Values = append(hand.Values, b.rules.answer.hand(v))
 	}
-	slices.SortStableFunc(hand.Values, func(x, y hands.Value) int {
-		return insights.Truth(x.Rest) - insights.Truth(y.Rest)
+	slices.SortStableFunc(hand.Values, func(x, y puzzles.HandValue) int {
+		return puzzles.Truth(x.Rest) - puzzles.Truth(y.Rest)
 	})
 	hand.Lines = b.rules.answer.lies()
 	return hand
@@ -37,30 +35,30 @@ func (b *Board) Hand() (hand hands.Hand) {
 
 func (numbers) lies() string { return "" }
 
-func (n numbers) hand(v int) hands.Value {
-	return hands.Value{Value: v, Word: n.text(v), Mark: n.text(v)}
+func (n numbers) hand(v int) puzzles.HandValue {
+	return puzzles.HandValue{Value: v, Word: n.text(v), Mark: n.text(v)}
 }
 
 func (g segments) lies() string {
 	if g.corners {
-		return hands.LinesOfCorners
+		return puzzles.LinesOfCorners
 	}
-	return hands.LinesOfCells
+	return puzzles.LinesOfCells
 }
 
-func (segments) hand(v int) hands.Value {
-	return [...]hands.Value{
+func (segments) hand(v int) puzzles.HandValue {
+	return [...]puzzles.HandValue{
 		{Value: 0, Word: "no line", Mark: "×", Rest: true}, {Value: 1, Word: "line", Mark: "─"},
 		{Value: 2, Word: "two lines", Mark: "═"},
 	}[v]
 }
 
-func (division) lies() string { return hands.LinesBorders }
+func (division) lies() string { return puzzles.LinesBorders }
 
-func (division) hand(v int) hands.Value {
-	return [...]hands.Value{
+func (division) hand(v int) puzzles.HandValue {
+	return [...]puzzles.HandValue{
 		{Value: 0, Word: "border", Mark: "│"}, {Value: 1, Word: "joined", Mark: "·", Rest: true},
 	}[v]
 }
 
-var _ hands.Handed = (*Board)(nil)
+var _ puzzles.Handed = (*Board)(nil)

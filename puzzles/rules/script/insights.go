@@ -9,13 +9,12 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
-	"twofold/puzzles/insights"
 	"twofold/puzzles/rules"
 )
 
 var (
-	_ insights.Measured = (*Board)(nil)
-	_ insights.Telling  = (*Board)(nil)
+	_ puzzles.Measured = (*Board)(nil)
+	_ puzzles.Telling  = (*Board)(nil)
 )
 
 // standings are those of the model's items at the position, with what single clues show; none if the rules make no
@@ -36,13 +35,13 @@ func (b *Board) standings() (m *rules.Model, all []rules.Standing, at puzzles.So
 
 // Measures are those of the file, and count the entries that are open, and the constraints by what the position makes
 // of them.
-func (b *Board) Measures() []insights.Measure {
+func (b *Board) Measures() []puzzles.Measure {
 	count := func(is rules.Standing) func() []int {
 		return func() []int {
 			n := 0
 			m, all, _ := b.standings()
 			for i, s := range all {
-				n += insights.Truth(s == is && m.Items[i].Rule != "") // others define variables
+				n += puzzles.Truth(s == is && m.Items[i].Rule != "") // others define variables
 			}
 			return []int{n}
 		}
@@ -51,7 +50,7 @@ func (b *Board) Measures() []insights.Measure {
 	if b.tellsAll(own) {
 		return own
 	}
-	return append(own, []insights.Measure{
+	return append(own, []puzzles.Measure{
 		{Name: "open", About: "entries whose value neither the position nor a single clue shows", Values: func() []int {
 			_, _, at := b.standings()
 			return []int{at.Opens()}
@@ -63,12 +62,12 @@ func (b *Board) Measures() []insights.Measure {
 
 // tellsAll reports whether the file itself says what the position makes of the clues: a measure with the name of a
 // general one. It takes the place of all of these.
-func (b *Board) tellsAll(own []insights.Measure) bool {
-	return slices.ContainsFunc(own, func(m insights.Measure) bool { return m.Name == "met" })
+func (b *Board) tellsAll(own []puzzles.Measure) bool {
+	return slices.ContainsFunc(own, func(m puzzles.Measure) bool { return m.Name == "met" })
 }
 
 // ownMeasures are those of the file; none if it fails.
-func (b *Board) ownMeasures() (all []insights.Measure) {
+func (b *Board) ownMeasures() (all []puzzles.Measure) {
 	if b.rules.measures == nil {
 		return nil
 	}
@@ -94,7 +93,7 @@ func (b *Board) atPosition() puzzles.Solution {
 }
 
 // measureOf reads a name, what that is, and an integer or several.
-func measureOf(v starlark.Value) (m insights.Measure, err error) {
+func measureOf(v starlark.Value) (m puzzles.Measure, err error) {
 	t, ok := v.(starlark.Tuple)
 	if !ok || len(t) != 3 {
 		return m, fmt.Errorf("%v: expected a name, what it is, and its value", v)
@@ -110,12 +109,12 @@ func measureOf(v starlark.Value) (m insights.Measure, err error) {
 }
 
 // Insights are a table of the constraints of each rule.
-func (b *Board) Insights() []insights.Insight {
+func (b *Board) Insights() []puzzles.Insight {
 	if b.tellsAll(b.ownMeasures()) {
 		return nil
 	}
 	m, all, _ := b.standings()
-	table := &insights.Table{Columns: []string{"rule", "constraints", "met", "broken", "unsure"}}
+	table := &puzzles.InsightTable{Columns: []string{"rule", "constraints", "met", "broken", "unsure"}}
 	for _, key := range b.rules.Keys {
 		var by [3]int
 		for i, s := range all {
@@ -127,9 +126,9 @@ func (b *Board) Insights() []insights.Insight {
 			strconv.Itoa(by[rules.Broken]), strconv.Itoa(by[rules.Unsure]))
 	}
 	about := "what the position makes of the constraints of each rule"
-	told := []insights.Insight{{Name: "rules", About: about, Table: table}}
+	told := []puzzles.Insight{{Name: "rules", About: about, Table: table}}
 	if places := b.ClueCells(); len(places) > 0 && all != nil {
-		told = append(told, insights.Insight{
+		told = append(told, puzzles.Insight{
 			Name: "clues", About: "what the position makes of each clue by itself", Table: b.clueTable(m),
 		})
 	}
@@ -138,7 +137,7 @@ func (b *Board) Insights() []insights.Insight {
 
 // clueTable has a row for each clue: by the position alone it is violated if one of its constraints is broken, met if
 // all are met, else open.
-func (b *Board) clueTable(m *rules.Model) *insights.Table {
+func (b *Board) clueTable(m *rules.Model) *puzzles.InsightTable {
 	verdicts := make([]puzzles.Judgement, len(b.ClueCells()))
 	for clue := range verdicts {
 		verdicts[clue] = puzzles.Met
@@ -153,7 +152,7 @@ func (b *Board) clueTable(m *rules.Model) *insights.Table {
 			}
 		}
 	}
-	table := &insights.Table{Columns: []string{"place", "clue", "verdict"}}
+	table := &puzzles.InsightTable{Columns: []string{"place", "clue", "verdict"}}
 	for clue, verdict := range verdicts {
 		table.Add(b.CluePlace(clue), b.ClueWords(clue), verdict.String())
 	}

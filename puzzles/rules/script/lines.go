@@ -10,7 +10,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/rules"
 )
 
@@ -188,9 +187,9 @@ func nodes(rows, cols int, s puzzles.Solution, value int) (all, with []int) {
 // openWord is a word with what is open.
 func openWord(word string, open, all int) string {
 	if open == all && all > 0 {
-		return positions.OpenWord
+		return puzzles.OpenWord
 	}
-	return word + withSides(positions.OpenWord, open)
+	return word + withSides(puzzles.OpenWord, open)
 }
 
 func (g segments) words(rows, cols int, s puzzles.Solution) ([]string, int) {
@@ -210,10 +209,10 @@ func (g segments) words(rows, cols int, s puzzles.Solution) ([]string, int) {
 type drawnNode struct{ lines, double, open int }
 
 func (g segments) readNode(t *parse.Text, word parse.Token) (n drawnNode, err error) {
-	if word.Text == positions.OpenWord {
+	if word.Text == puzzles.OpenWord {
 		return drawnNode{open: everySide}, nil
 	}
-	char, open, ok := cutSides(word.Text, positions.OpenWord)
+	char, open, ok := cutSides(word.Text, puzzles.OpenWord)
 	lines, double, isStroke := linesOf(char, g.most)
 	if !ok || !isStroke {
 		known := lightStrokes
@@ -361,11 +360,11 @@ type drawnCell struct {
 // read takes any words as names of areas. Pairs are open of which a cell is.
 func (division) read(t *parse.Text, rows, cols int) (puzzles.Solution, error) {
 	cells, err := parse.Cells(t, 0, rows, cols, func(_ int, word parse.Token) (c drawnCell, err error) {
-		if word.Text == positions.OpenWord {
+		if word.Text == puzzles.OpenWord {
 			return drawnCell{open: everySide}, nil
 		}
 		var ok, isBorder bool
-		c.name, c.open, ok = cutSides(word.Text, positions.OpenWord)
+		c.name, c.open, ok = cutSides(word.Text, puzzles.OpenWord)
 		if c.name, c.borders, isBorder = cutSides(c.name, borderWord); !ok || !isBorder {
 			return c, t.Errorf(word, "area %q: expected a name; behind '?' or '!' some of %s", word.Text, sides)
 		}

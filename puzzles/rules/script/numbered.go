@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/positions"
 )
 
 // Numbers are the clues of Full by place. A number stands for words: the same for the same words of one board.
@@ -53,7 +52,7 @@ func (b *Board) With(numbers []int32) puzzles.Clued {
 		switch i, found := slices.BinarySearchFunc(clues, at, func(c clue, at int) int { return cmp.Compare(c.at, at) }); {
 		case !found:
 			clues = slices.Insert(clues, i, own)
-		case b.isDropped(clues[i]) || clues[i].words[0] != positions.OpenWord:
+		case b.isDropped(clues[i]) || clues[i].words[0] != puzzles.OpenWord:
 			clues[i] = own
 		}
 	}
@@ -63,8 +62,8 @@ func (b *Board) With(numbers []int32) puzzles.Clued {
 // Hush leaves "?" in the place of a clue, where that is a word.
 func (b *Board) Hush(kept []bool) puzzles.Clued {
 	return b.leaving(kept, func(l *layer) string {
-		if slices.Contains(l.words, word(fixed(positions.OpenWord))) {
-			return positions.OpenWord
+		if slices.Contains(l.words, word(fixed(puzzles.OpenWord))) {
+			return puzzles.OpenWord
 		}
 		return l.leaves
 	})

@@ -12,11 +12,10 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 )
 
 // Read reads one block of a file. Errors are *parse.Error, of the board or of the rules.
-func (r *Rules) Read(t *parse.Text) (*Board, error) { return positions.ReadBoard(t, r.readBoard) }
+func (r *Rules) Read(t *parse.Text) (*Board, error) { return puzzles.ReadPositioned(t, r.readBoard) }
 
 // option makes a parse.Variant of the file's variants.
 type option string

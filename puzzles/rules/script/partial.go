@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/rules"
 )
 
@@ -27,7 +26,7 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 		}
 		return puzzles.Met, nil
 	}
-	if i := positions.Leaves(s, b.position); i >= 0 {
+	if i := puzzles.LeavesPosition(s, b.position); i >= 0 {
 		return puzzles.Violated, fmt.Errorf("%s: the position has another value there",
 			b.rules.answer.place(i, b.rows, b.cols))
 	}

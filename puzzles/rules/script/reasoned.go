@@ -7,13 +7,12 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/levels"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/rules"
 )
 
 var (
-	_ reasoning.Valued = (*Board)(nil)
-	_ levels.Leveled   = (*Board)(nil)
+	_ puzzles.Valued = (*Board)(nil)
+	_ levels.Leveled = (*Board)(nil)
 )
 
 // Scale is that of the file: for its first variant, unless it has one for each.
@@ -85,7 +84,7 @@ func (b *Board) Facts(position puzzles.Solution, kept []bool) puzzles.Solution {
 	return facts
 }
 
-// Breaks is reasoning.Reasoned's.
+// Breaks is puzzles.Reasoned's.
 func (b *Board) Breaks(filling puzzles.Solution, kept []int) ([]int, error) {
 	if err := b.checkShape(filling, false); err != nil {
 		return nil, err

@@ -11,7 +11,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/openings"
-	"twofold/puzzles/reasoning"
 	"twofold/puzzles/rules"
 )
 
@@ -72,7 +71,7 @@ func (b *Board) Unrelaxed(s puzzles.Solution) puzzles.Solution {
 }
 
 // Covered leaves out what clues say of their own cells: what belongs to no reason and hangs on a clue.
-func (b *Board) Covered() reasoning.Reasoned {
+func (b *Board) Covered() puzzles.Reasoned {
 	covered := &Board{text: b.text}
 	covered.covered = true
 	return covered

@@ -7,11 +7,8 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
-	"twofold/puzzles/hands"
-	"twofold/puzzles/insights"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/picture"
-	"twofold/puzzles/positions"
 )
 
 // shades is black or white for each cell: 1 or 0, or 0 and 1 if zero is black.
@@ -77,7 +74,7 @@ func (h shades) words(_, cols int, s puzzles.Solution) ([]string, int) {
 func (h shades) read(t *parse.Text, rows, cols int) (puzzles.Solution, error) {
 	return parse.Cells(t, 0, rows, cols, func(_ int, word parse.Token) (int, error) {
 		switch word.Text {
-		case positions.OpenWord:
+		case puzzles.OpenWord:
 			return puzzles.Open, nil
 		case darkWord:
 			return h.dark, nil
@@ -101,8 +98,8 @@ func (shades) given(_, _ int, s puzzles.Solution) (starlark.Value, []Fault) { re
 
 func (shades) lies() string { return "" }
 
-func (h shades) hand(v int) hands.Value {
-	return hands.Bits(h.dark, h.names[h.dark], h.names[1-h.dark])[insights.Truth(v != h.dark)]
+func (h shades) hand(v int) puzzles.HandValue {
+	return puzzles.HandBits(h.dark, h.names[h.dark], h.names[1-h.dark])[puzzles.Truth(v != h.dark)]
 }
 
 // near is as many black cells, on the average, as the recipe has; nil if it says nothing of that, or of places.
@@ -137,7 +134,7 @@ func (b *Board) withClues(words []string) []string {
 		return words
 	}
 	for _, c := range b.clues {
-		if c.at < len(words) && words[c.at] == puzzles.Free && !b.isDropped(c) && c.words[0] != positions.OpenWord {
+		if c.at < len(words) && words[c.at] == puzzles.Free && !b.isDropped(c) && c.words[0] != puzzles.OpenWord {
 			words[c.at] = c.words[0]
 		}
 	}
@@ -161,7 +158,7 @@ func (b *Board) withoutClues(t *parse.Text) (*parse.Text, error) {
 		line = slices.Clone(line)
 		for col, word := range line {
 			c := b.clueAt(row*b.cols + col)
-			if c == nil || col >= b.cols || slices.Contains([]string{positions.OpenWord, darkWord, puzzles.Free}, word.Text) ||
+			if c == nil || col >= b.cols || slices.Contains([]string{puzzles.OpenWord, darkWord, puzzles.Free}, word.Text) ||
 				h.isState(word.Text) {
 				continue
 			}

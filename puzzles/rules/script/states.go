@@ -9,10 +9,9 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/positions"
 )
 
-var _ positions.Recoded = (*Board)(nil)
+var _ puzzles.Recoded = (*Board)(nil)
 
 // call reads the names of values, and what other programs write.
 func (h *shades) call(names, are *starlark.List, states *starlark.Dict) (err error) {

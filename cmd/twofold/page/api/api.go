@@ -20,7 +20,6 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/picture"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 	"twofold/sat"
 )
@@ -198,13 +197,13 @@ type boardAsk struct {
 // puzzle is the board that is asked about.
 func (q boardAsk) puzzle(j job) (p twofold.Puzzle, err error) {
 	p, err = j.known.Parse(q.Board)
-	if err != nil || q.Position == nil || len(q.Position) == 0 && positions.Of(p.Board) == nil {
+	if err != nil || q.Position == nil || len(q.Position) == 0 && puzzles.PositionOf(p.Board) == nil {
 		return p, err
 	}
 	if len(q.Position) == 0 {
 		q.Position = nil
 	}
-	if p.Board, err = positions.At(p.Board, q.Position); err != nil {
+	if p.Board, err = puzzles.AtPosition(p.Board, q.Position); err != nil {
 		err = fmt.Errorf("the position: %w", err)
 	}
 	return p, err

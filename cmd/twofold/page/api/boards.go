@@ -9,9 +9,7 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/hands"
 	"twofold/puzzles/picture"
-	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -43,7 +41,7 @@ type drawn struct {
 	puzzles.Object
 	Position puzzles.Solution `json:"position,omitempty"`
 	Answer   puzzles.Solution `json:"answer,omitempty"` // that the text held beside the board
-	Hand     *hands.Hand      `json:"hand,omitempty"`   // what can be done at the position, of who asks for a drawing
+	Hand     *puzzles.Hand    `json:"hand,omitempty"`   // what can be done at the position, of who asks for a drawing
 	Entries  int              `json:"entries"`          // of a solution that has a value for each
 	Called   string           `json:"called"`           // what people call such a board
 	Bare     string           `json:"bare"`             // the text without the position
@@ -85,14 +83,14 @@ func (j job) draw(q drawAsk) (any, error) {
 	}
 	d, err := picturedOf(p, scene, q.ID)
 	if !q.Handless {
-		d.Hand = hands.Of(p.Board)
+		d.Hand = puzzles.HandOf(p.Board)
 	}
 	return d, err
 }
 
 // scene is what the question asks to see.
 func (q drawAsk) scene(b picture.Subject) (*picture.Scene, error) {
-	position := positions.Of(b)
+	position := puzzles.PositionOf(b)
 	stater, hasStates := b.(picture.Stater)
 	player, plays := b.(picture.Player)
 	switch {
@@ -147,14 +145,14 @@ func (m *marks) scene(b picture.Subject, position puzzles.Solution, caption stri
 func picturedOf(p twofold.Puzzle, scene *picture.Scene, prefix string) (drawn, error) {
 	picture, err := show(scene, prefix)
 	bare := p.Board
-	if err == nil && positions.Of(bare) != nil {
-		bare, err = positions.At(bare, nil)
+	if err == nil && puzzles.PositionOf(bare) != nil {
+		bare, err = puzzles.AtPosition(bare, nil)
 	}
 	if err != nil {
 		return drawn{}, err
 	}
 	return drawn{
-		puzzles.ObjectOf(p.Board), positions.Of(p.Board), p.Answer, nil, puzzles.Entries(p.Board),
+		puzzles.ObjectOf(p.Board), puzzles.PositionOf(p.Board), p.Answer, nil, puzzles.Entries(p.Board),
 		p.Family.Title(p.Board), bare.String(), picture,
 	}, nil
 }
@@ -299,8 +297,8 @@ func (j job) convert(q convertAsk) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if q.Blank && positions.Of(p.Board) != nil {
-		if p.Board, err = positions.At(p.Board, nil); err != nil {
+	if q.Blank && puzzles.PositionOf(p.Board) != nil {
+		if p.Board, err = puzzles.AtPosition(p.Board, nil); err != nil {
 			return nil, err
 		}
 	}

@@ -6,12 +6,9 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/evidence"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/levels"
 	"twofold/puzzles/picture"
-	"twofold/puzzles/positions"
-	"twofold/puzzles/reasoning"
 )
 
 // The most that the page may ask for, beside the limits of engines.
@@ -162,13 +159,13 @@ func (j job) listed(f *twofold.Family) (listedFamily, error) {
 
 // abilities are what can be done with boards of a family, of which b is one.
 func abilities(f *twofold.Family, b puzzles.Board) map[string]bool {
-	_, positioned := b.(positions.Positioned)
+	_, positioned := b.(puzzles.Positioned)
 	_, partial := b.(puzzles.PartialChecker)
 	_, clued := b.(puzzles.Clued)
 	_, numbered := b.(puzzles.Numbered)
-	_, reasoned := b.(reasoning.Reasoned)
+	_, reasoned := b.(puzzles.Reasoned)
 	_, ranked := b.(puzzles.Ranked)
-	_, evident := b.(evidence.Evident)
+	_, evident := b.(puzzles.Evident)
 	_, plays := b.(picture.Player)
 	_, states := b.(picture.Stater)
 	_, sighted := b.(picture.Sighted)

@@ -7,12 +7,9 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/hands"
-	"twofold/puzzles/insights"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/outcome"
 	"twofold/puzzles/picture"
-	"twofold/puzzles/positions"
 	"twofold/sat/explain"
 )
 
@@ -35,14 +32,14 @@ func (j job) check(q boardAsk) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := positions.Of(p.Board)
+	s := puzzles.PositionOf(p.Board)
 	bare := p.Board
 	if s != nil {
-		if bare, err = positions.At(bare, nil); err != nil {
+		if bare, err = puzzles.AtPosition(bare, nil); err != nil {
 			return nil, err
 		}
 	}
-	if hand := hands.Of(bare); hand != nil && slices.Contains(s, puzzles.Open) {
+	if hand := puzzles.HandOf(bare); hand != nil && slices.Contains(s, puzzles.Open) {
 		if full := hand.Rested(s); full != nil && bare.Check(full) == nil {
 			return checkedOf(puzzles.Met, nil), nil
 		}
@@ -139,7 +136,7 @@ func (j job) inspect(q adviceAsk) (any, error) {
 		if all == nil {
 			return nil, err
 		}
-		return cutShort(insights.Inspected{Object: puzzles.ObjectOf(p.Board), Insights: all}, 0, err), nil
+		return cutShort(puzzles.Inspected{Object: puzzles.ObjectOf(p.Board), Insights: all}, 0, err), nil
 	})
 }
 
@@ -244,7 +241,7 @@ func (j job) repair(q repairAsk) (any, error) {
 		if err := d.HasNumbers(); err != nil {
 			return nil, 0, err
 		}
-		if err := positions.Unpositioned(d.Board, "repair"); err != nil {
+		if err := puzzles.Unpositioned(d.Board, "repair"); err != nil {
 			return nil, 0, err
 		}
 		to := explain.Goal{Change: q.Change, Solutions: mostListed}

@@ -15,7 +15,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"twofold/puzzles/hands"
+	"twofold/puzzles"
 )
 
 // TestFromOpeningToSolved: today's boards of four puzzles are opened from the gallery and solved to the end by a mouse,
@@ -54,7 +54,7 @@ type player struct {
 	*tab
 	by         string
 	rows, cols int
-	hand       hands.Hand
+	hand       puzzles.Hand
 	at         int // the cell that has the focus
 }
 
@@ -118,7 +118,7 @@ func (e *player) solve() {
 	e.Helper()
 	var drawn struct {
 		Rows, Cols int
-		Hand       hands.Hand
+		Hand       puzzles.Hand
 	}
 	if err := json.Unmarshal([]byte(e.kept("drawn")), &drawn); err != nil {
 		e.Fatal(err)
@@ -140,7 +140,7 @@ func (e *player) solve() {
 
 // isOpen reports whether a cell has to be filled in.
 func (e *player) isOpen(cell, value int) bool {
-	isRest := slices.ContainsFunc(e.hand.Values, func(v hands.Value) bool { return v.Rest && v.Value == value })
+	isRest := slices.ContainsFunc(e.hand.Values, func(v puzzles.HandValue) bool { return v.Rest && v.Value == value })
 	return !isRest && (e.hand.Given == nil || e.hand.Given[cell] < 0)
 }
 
@@ -172,7 +172,7 @@ func (e *player) values(solution []int) {
 		if !e.isOpen(cell, value) {
 			continue
 		}
-		turn := slices.IndexFunc(e.hand.Values, func(v hands.Value) bool { return v.Value == value })
+		turn := slices.IndexFunc(e.hand.Values, func(v puzzles.HandValue) bool { return v.Value == value })
 		if e.by == "keys" {
 			e.goTo(cell)
 			e.tab.press(strconv.Itoa(turn + 1))

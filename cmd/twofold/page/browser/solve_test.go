@@ -15,7 +15,6 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/hands"
 )
 
 // played are boards of each kind of answer, one of them in each way of writing it down.
@@ -31,7 +30,7 @@ var played = []string{
 // ends are those of an entry that is no cell, in cells from the upper left corner of the board.
 func ends(kind string, rows, cols, entry int) (from, to [2]float64) {
 	half := 0.5
-	if kind == hands.LinesOfCorners {
+	if kind == puzzles.LinesOfCorners {
 		rows, cols, half = rows+1, cols+1, 0
 	}
 	for r := range rows {
@@ -55,7 +54,7 @@ func ends(kind string, rows, cols, entry int) (from, to [2]float64) {
 }
 
 // A gesture writes a value of a solution.
-type gesture func(b *tab, hand *hands.Hand, entry, value int)
+type gesture func(b *tab, hand *puzzles.Hand, entry, value int)
 
 // where is a point of the board, in the window.
 func (b *tab) where(x, y float64) (left, top float64) {
@@ -70,7 +69,7 @@ func (b *tab) where(x, y float64) (left, top float64) {
 }
 
 // spotOf is where an entry is clicked, and which value a cell has.
-func spotOf(b *tab, hand *hands.Hand, entry int) (x, y float64) {
+func spotOf(b *tab, hand *puzzles.Hand, entry int) (x, y float64) {
 	var rows, cols int
 	b.eval(`import("./table.js").then(({ table }) => table.drawn.rows)`, &rows)
 	b.eval(`import("./table.js").then(({ table }) => table.drawn.cols)`, &cols)
@@ -81,7 +80,7 @@ func spotOf(b *tab, hand *hands.Hand, entry int) (x, y float64) {
 	return (from[0] + to[0]) / 2, (from[1] + to[1]) / 2
 }
 
-func byMouse(b *tab, hand *hands.Hand, entry, value int) {
+func byMouse(b *tab, hand *puzzles.Hand, entry, value int) {
 	x, y := b.where(spotOf(b, hand, entry))
 	b.run(chromedp.MouseClickXY(x, y))
 	b.quiet()
@@ -90,7 +89,7 @@ func byMouse(b *tab, hand *hands.Hand, entry, value int) {
 	}
 }
 
-func byTouch(b *tab, hand *hands.Hand, entry, value int) {
+func byTouch(b *tab, hand *puzzles.Hand, entry, value int) {
 	x, y := b.where(spotOf(b, hand, entry))
 	b.run(chromedp.ActionFunc(func(ctx context.Context) error {
 		down := input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}})
@@ -107,13 +106,13 @@ func byTouch(b *tab, hand *hands.Hand, entry, value int) {
 	}
 }
 
-func byKeys(b *tab, hand *hands.Hand, entry, value int) {
+func byKeys(b *tab, hand *puzzles.Hand, entry, value int) {
 	x, y := spotOf(b, hand, entry)
 	key := ""
 	switch {
-	case hand.Lines == hands.LinesOfCells && x == float64(int(x)): // to the right of the cell before
+	case hand.Lines == puzzles.LinesOfCells && x == float64(int(x)): // to the right of the cell before
 		x, key = x-0.5, "d"
-	case hand.Lines == hands.LinesOfCells:
+	case hand.Lines == puzzles.LinesOfCells:
 		y, key = y-0.5, "s"
 	case hand.Lines != "" && x == float64(int(x)) && x == 0:
 		x, key = 0.5, "a"
@@ -161,7 +160,7 @@ func TestSolveByHand(t *testing.T) {
 			if len(answer) == 0 {
 				t.Fatalf("there is no solution of\n%s", text)
 			}
-			hand := hands.Of(p.Board)
+			hand := puzzles.HandOf(p.Board)
 			var todo []int
 			for entry, value := range answer[0] {
 				isRest := false

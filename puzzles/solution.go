@@ -1,20 +1,19 @@
-package positions
+package puzzles
 
 import (
-	"twofold/puzzles"
 	"twofold/puzzles/parse"
 )
 
 // A Recoded board reads solutions that another program writes with other integers.
 type Recoded interface {
-	puzzles.Board
+	Board
 	// Recode returns s in the board's own integers: s itself if it is in them.
-	Recode(s puzzles.Solution) (puzzles.Solution, error)
+	Recode(s Solution) (Solution, error)
 }
 
 // ReadSolution reads a solution of the board, complete or partial: an array of integers, one of such rows, or else a
 // picture.
-func ReadSolution(b puzzles.Board, t *parse.Text) (puzzles.Solution, error) {
+func ReadSolution(b Board, t *parse.Text) (Solution, error) {
 	if !t.IsList() {
 		return b.ReadPicture(t)
 	}

@@ -1,9 +1,8 @@
-package insights
+package puzzles
 
 import (
 	"fmt"
 
-	"twofold/puzzles"
 	"twofold/puzzles/prose"
 )
 
@@ -17,12 +16,12 @@ type Measure struct {
 
 // A Measured board has measures: what exercises ask for by hand, and what searches go by.
 type Measured interface {
-	puzzles.Board
+	Board
 	Measures() []Measure
 }
 
 // MeasureOf finds a measure of a board by its name.
-func MeasureOf(b puzzles.Board, name string) (Measure, error) {
+func MeasureOf(b Board, name string) (Measure, error) {
 	measured, ok := b.(Measured)
 	if !ok {
 		return Measure{}, fmt.Errorf("boards of %s have no measures", b.Family())

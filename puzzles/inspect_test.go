@@ -1,4 +1,4 @@
-package insights_test
+package puzzles_test
 
 import (
 	"os"
@@ -8,11 +8,11 @@ import (
 
 	"twofold"
 	"twofold/native"
-	"twofold/puzzles/insights"
+	"twofold/puzzles"
 )
 
 // insightsOf are the insights of a board by their names.
-func insightsOf(t *testing.T, text string) map[string]insights.Insight {
+func insightsOf(t *testing.T, text string) map[string]puzzles.Insight {
 	t.Helper()
 	p, err := twofold.Parse(text)
 	if err != nil {
@@ -21,13 +21,13 @@ func insightsOf(t *testing.T, text string) map[string]insights.Insight {
 	return insightsAt(t, p)
 }
 
-func insightsAt(t *testing.T, p twofold.Puzzle) map[string]insights.Insight {
+func insightsAt(t *testing.T, p twofold.Puzzle) map[string]puzzles.Insight {
 	t.Helper()
 	all, err := p.Family.Inspect(t.Context(), p.Board, native.Options{}, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	byName := map[string]insights.Insight{}
+	byName := map[string]puzzles.Insight{}
 	for _, i := range all {
 		byName[i.Name] = i
 	}
@@ -123,7 +123,7 @@ func TestInsights(t *testing.T) {
 // TestStatesOfTheReport: the last bound of IDA* is the number of moves that the report "8-slagalica" gives for each of
 // its ten states, in the list of section 2, and no estimate is larger.
 func TestStatesOfTheReport(t *testing.T) {
-	file, err := os.Open("../../testdata/sliding/source.txt")
+	file, err := os.Open("../testdata/sliding/source.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

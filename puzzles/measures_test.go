@@ -1,4 +1,4 @@
-package insights_test
+package puzzles_test
 
 import (
 	"os"
@@ -8,9 +8,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/insights"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/positions"
 )
 
 // exercise8 is the picture of the exercise "Backtracking" (2022), parts 1.1 to 2, of which -1 is unknown.
@@ -70,7 +68,7 @@ func TestMeasures(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", test.where, err)
 		}
-		m, err := insights.MeasureOf(p.Board, test.measure)
+		m, err := puzzles.MeasureOf(p.Board, test.measure)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +96,7 @@ func TestPicturesOfTheExercise(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", test.where, err)
 		}
-		if got := positions.Of(p.Board); !slices.Equal(got, test.list) {
+		if got := puzzles.PositionOf(p.Board); !slices.Equal(got, test.list) {
 			t.Errorf("%s: %v: want %v", test.where, got, test.list)
 		}
 	}
@@ -117,7 +115,7 @@ func TestCluesOfTheNotebook(t *testing.T) {
 // TestUnmetOfTheNotebook: the sums of clues on the six boards of "Lovac na blago". Its heuristic is that sum: already
 // at the root it is as large as the coins of the solution, as the notebook says, so that it is not admissible.
 func TestUnmetOfTheNotebook(t *testing.T) {
-	file, err := os.Open("../../testdata/treasure/source.txt")
+	file, err := os.Open("../testdata/treasure/source.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +125,7 @@ func TestUnmetOfTheNotebook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := insights.MeasureOf(p.Board, "unmet")
+		m, err := puzzles.MeasureOf(p.Board, "unmet")
 		if err != nil {
 			t.Fatal(err)
 		}

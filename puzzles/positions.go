@@ -1,11 +1,9 @@
-// Package positions reads, writes and looks at positions: partial solutions that boards may have.
-package positions
+package puzzles
 
 import (
 	"fmt"
 	"slices"
 
-	"twofold/puzzles"
 	"twofold/puzzles/parse"
 )
 
@@ -16,24 +14,24 @@ import (
 // Entries of a position are fixed as they are written: of a Former, in the way that the board writes its solutions.
 // A position may contradict the board. Then there is no solution.
 type Positioned interface {
-	puzzles.Board
+	Board
 	// At is the board with a position in place of its own. Nil is none, and so is one that fixes nothing. The error says
 	// why no solution has such a shape or such values.
-	At(position puzzles.Solution) (puzzles.Board, error)
+	At(position Solution) (Board, error)
 	// Position is nil if there is none.
-	Position() puzzles.Solution
+	Position() Solution
 }
 
-// Of is the position of a board, nil if it has none.
-func Of(b puzzles.Board) puzzles.Solution {
+// PositionOf is the position of a board, nil if it has none.
+func PositionOf(b Board) Solution {
 	if p, ok := b.(Positioned); ok {
 		return p.Position()
 	}
 	return nil
 }
 
-// At is a board with a position in place of its own.
-func At(b puzzles.Board, position puzzles.Solution) (puzzles.Board, error) {
+// AtPosition is a board with a position in place of its own.
+func AtPosition(b Board, position Solution) (Board, error) {
 	p, ok := b.(Positioned)
 	if !ok {
 		return nil, fmt.Errorf("boards of %s have no positions", b.Family())
@@ -42,58 +40,58 @@ func At(b puzzles.Board, position puzzles.Solution) (puzzles.Board, error) {
 }
 
 // Fixing is a copy of a position, or nil if all its entries are Open.
-func Fixing(position puzzles.Solution) puzzles.Solution {
+func Fixing(position Solution) Solution {
 	if position.Opens() == len(position) {
 		return nil
 	}
 	return slices.Clone(position)
 }
 
-// Leaves is the first entry in which a solution, which may be partial, has another value than a position, or -1. It may
+// LeavesPosition is the first entry in which a solution, which may be partial, has another value than a position, or -1. It may
 // be shorter than the position.
-func Leaves(s, position puzzles.Solution) int {
+func LeavesPosition(s, position Solution) int {
 	for i, fixed := range position {
-		if fixed != puzzles.Open && (i >= len(s) || s[i] != puzzles.Open && s[i] != fixed) {
+		if fixed != Open && (i >= len(s) || s[i] != Open && s[i] != fixed) {
 			return i
 		}
 	}
 	return -1
 }
 
-// Check returns nil if a solution of the shape of the board's cells, complete or partial, does not leave the
+// CheckPosition returns nil if a solution of the shape of the board's cells, complete or partial, does not leave the
 // board's position.
-func Check(b Positioned, s puzzles.Solution) error {
-	if cell := Leaves(s, b.Position()); cell >= 0 {
+func CheckPosition(b Positioned, s Solution) error {
+	if cell := LeavesPosition(s, b.Position()); cell >= 0 {
 		_, cols := b.Size()
-		return puzzles.Broken("%s: the position has another value there", puzzles.SpotAt(cell, cols))
+		return Broken("%s: the position has another value there", SpotAt(cell, cols))
 	}
 	return nil
 }
 
-// Mark is the line of a board's text between the grid and the position.
-const Mark = "position"
+// PositionMark is the line of a board's text between the grid and the position.
+const PositionMark = "position"
 
 // OpenWord is the word of an open cell, in a position and in every picture.
 const OpenWord = "?"
 
-// Text is what the text of a board has behind the grid: its position as it would be drawn without clues, so
+// PositionText is what the text of a board has behind the grid: its position as it would be drawn without clues, so
 // that clues may change and the position stays; "" if it has none.
-func Text(b Positioned) string {
+func PositionText(b Positioned) string {
 	position := b.Position()
 	if position == nil {
 		return ""
 	}
-	var bare puzzles.Board = b
-	if clued, ok := b.(puzzles.Clued); ok {
-		bare = puzzles.Bare(clued)
+	var bare Board = b
+	if clued, ok := b.(Clued); ok {
+		bare = Bare(clued)
 	}
-	return Mark + "\n" + bare.Picture(position)
+	return PositionMark + "\n" + bare.Picture(position)
 }
 
-// ReadBoard reads a block of a file: a board, which read reads, and what Text writes. The position may be
+// ReadPositioned reads a block of a file: a board, which read reads, and what PositionText writes. The position may be
 // an array as well.
-func ReadBoard[B Positioned](t *parse.Text, read func(*parse.Text) (B, error)) (B, error) {
-	at := slices.IndexFunc(t.Lines, func(line []parse.Token) bool { return line[0].Text == Mark })
+func ReadPositioned[B Positioned](t *parse.Text, read func(*parse.Text) (B, error)) (B, error) {
+	at := slices.IndexFunc(t.Lines, func(line []parse.Token) bool { return line[0].Text == PositionMark })
 	if at < 1 {
 		return read(t)
 	}
@@ -101,7 +99,7 @@ func ReadBoard[B Positioned](t *parse.Text, read func(*parse.Text) (B, error)) (
 	mark := t.Lines[at]
 	switch {
 	case len(mark) > 1:
-		return none, t.Errorf(mark[1], "%q behind %s: expected a line of its own", mark[1].Text, Mark)
+		return none, t.Errorf(mark[1], "%q behind %s: expected a line of its own", mark[1].Text, PositionMark)
 	case at == len(t.Lines)-1:
 		return none, t.Errorf(parse.After(mark), "the position is missing: expected a partial solution")
 	}
@@ -109,19 +107,19 @@ func ReadBoard[B Positioned](t *parse.Text, read func(*parse.Text) (B, error)) (
 	if err != nil {
 		return none, err
 	}
-	positioned, err := Read(b, &parse.Text{File: t.File, Lines: t.Lines[at+1:]})
+	positioned, err := ReadPosition(b, &parse.Text{File: t.File, Lines: t.Lines[at+1:]})
 	if err != nil {
 		return none, err
 	}
 	return positioned.(B), nil
 }
 
-// Read reads a position, drawn or as an array, and is the board with it. The error is a *TextError, or says
+// ReadPosition reads a position, drawn or as an array, and is the board with it. The error is a *parse.Error, or says
 // that boards of the family have none.
-func Read(b puzzles.Board, t *parse.Text) (puzzles.Board, error) {
+func ReadPosition(b Board, t *parse.Text) (Board, error) {
 	p, ok := b.(Positioned)
 	if !ok {
-		return At(b, nil)
+		return AtPosition(b, nil)
 	}
 	position, err := ReadSolution(b, t)
 	if err != nil {
@@ -135,8 +133,8 @@ func Read(b puzzles.Board, t *parse.Text) (puzzles.Board, error) {
 }
 
 // Unpositioned is the error of what is asked of boards without a position only; nil if the board has none.
-func Unpositioned(b puzzles.Board, what string) error {
-	if Of(b) == nil {
+func Unpositioned(b Board, what string) error {
+	if PositionOf(b) == nil {
 		return nil
 	}
 	return fmt.Errorf("%s: expected a board without a position", what)
@@ -144,8 +142,8 @@ func Unpositioned(b puzzles.Board, what string) error {
 
 // Rewritten says that the board, which has a position, may write a solution otherwise if it has fewer clues, such as a
 // closed tour, which then begins elsewhere. What a position fixes then is another matter.
-func Rewritten(b puzzles.Board) bool {
-	clued, ok := b.(puzzles.Clued)
-	position := Of(b)
-	return ok && position != nil && len(puzzles.Bare(clued).Writings(position)) > 1
+func Rewritten(b Board) bool {
+	clued, ok := b.(Clued)
+	position := PositionOf(b)
+	return ok && position != nil && len(Bare(clued).Writings(position)) > 1
 }

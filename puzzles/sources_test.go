@@ -1,4 +1,4 @@
-package insights_test
+package puzzles_test
 
 import (
 	"slices"

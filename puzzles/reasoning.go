@@ -1,11 +1,7 @@
-// Package reasoning has what boards say of their reasons, clues and rules with a name, and oracles that are asked what
-// these force.
-package reasoning
+package puzzles
 
 import (
 	"context"
-
-	"twofold/puzzles"
 )
 
 // A Reasoned board can be solved in steps, each of which follows from few reasons. The reasons are numbered: the clues
@@ -14,21 +10,21 @@ import (
 // A filling is a slice of the shape of a solution that obeys the free rules. The solutions are the fillings that break
 // no reason.
 type Reasoned interface {
-	puzzles.Clued
+	Clued
 	// Value says what a value of an entry is, such as "a coin".
 	Value(value int) string
 	// NamedRules are those that are reasons, each in words such as "the white cells are connected".
 	NamedRules() []string
 	// Shown is the position that the board itself shows: what nobody has to find, such as that a cell with a clue is
 	// white. The other entries are Open.
-	Shown() puzzles.Solution
+	Shown() Solution
 	// Facts is what of a position may be used beside the kept reasons: all of it, but entries that only a clue tells that
 	// is not kept are Open.
-	Facts(position puzzles.Solution, kept []bool) puzzles.Solution
+	Facts(position Solution, kept []bool) Solution
 	// Breaks lists the reasons that a filling breaks, in increasing order: it obeys all others together. Where reasons
 	// hang on each other there may be several such lists. Then it is one without the kept reasons, which are in increasing
 	// order and matter there only, if the filling obeys these together. The error says which free rule it breaks.
-	Breaks(filling puzzles.Solution, kept []int) ([]int, error)
+	Breaks(filling Solution, kept []int) ([]int, error)
 }
 
 // A Valued board says which values an entry may have, whatever the clues are.
@@ -43,7 +39,7 @@ type Oracle interface {
 	// Otherwise returns a filling that agrees with the facts, breaks none of the kept reasons, and has another value
 	// in the entry than the one given; nil if there is none. Without an entry (-1) any filling will do. The error is
 	// ctx's cause.
-	Otherwise(ctx context.Context, facts puzzles.Solution, kept []bool, entry, value int) (puzzles.Solution, error)
+	Otherwise(ctx context.Context, facts Solution, kept []bool, entry, value int) (Solution, error)
 }
 
 // A Counterexample is a filling, as it differs from a solution of the board.

@@ -1,12 +1,10 @@
-package hands_test
+package puzzles_test
 
 import (
 	"testing"
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/hands"
-	"twofold/puzzles/positions"
 )
 
 // TestHandsReachSolutions: by what a board offers, and by nothing else, each of its solutions can be filled in; what is
@@ -46,7 +44,7 @@ func TestHandsReachSolutions(t *testing.T) {
 
 // offered is what a board's hands lack for a solution; "" for nothing.
 func offered(b puzzles.Board, s puzzles.Solution) string {
-	hand := hands.Of(b)
+	hand := puzzles.HandOf(b)
 	if hand == nil {
 		return "no hand"
 	}
@@ -72,11 +70,11 @@ func offered(b puzzles.Board, s puzzles.Solution) string {
 
 func movesOffered(b puzzles.Board, s puzzles.Solution) string {
 	for n, move := range s {
-		at, err := positions.At(b, s[:n])
+		at, err := puzzles.AtPosition(b, s[:n])
 		if err != nil {
 			return err.Error()
 		}
-		hand, found := hands.Of(at), false
+		hand, found := puzzles.HandOf(at), false
 		for _, m := range hand.Moves {
 			found = found || m.Value == move
 		}
@@ -84,8 +82,8 @@ func movesOffered(b puzzles.Board, s puzzles.Solution) string {
 			return "a move that is not offered"
 		}
 	}
-	at, err := positions.At(b, s)
-	if err != nil || !hands.Of(at).Done {
+	at, err := puzzles.AtPosition(b, s)
+	if err != nil || !puzzles.HandOf(at).Done {
 		return "it is not done"
 	}
 	return ""

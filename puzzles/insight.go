@@ -1,0 +1,44 @@
+package puzzles
+
+// An Insight is one thing to know of a board at its position: numbers, words or a table.
+type Insight struct {
+	Name   string        `json:"name"`             // a word or two
+	About  string        `json:"about"`            // one line for people
+	Values []int         `json:"values,omitempty"` // one number, or one for each cell: those of a Measure
+	Words  string        `json:"words,omitempty"`
+	Table  *InsightTable `json:"table,omitempty"`
+}
+
+// An InsightTable has a cell for each row and column.
+type InsightTable struct {
+	Columns []string   `json:"columns"`
+	Rows    [][]string `json:"rows"`
+}
+
+// Add adds a row.
+func (t *InsightTable) Add(row ...string) { t.Rows = append(t.Rows, row) }
+
+// A Telling board has insights besides its measures.
+type Telling interface {
+	Board
+	Insights() []Insight
+}
+
+// InsightsOf are the measures and the insights of a board; none if it has neither.
+func InsightsOf(b Board) (all []Insight) {
+	if measured, ok := b.(Measured); ok {
+		for _, m := range measured.Measures() {
+			all = append(all, Insight{Name: m.Name, About: m.About, Values: m.Values()})
+		}
+	}
+	if insightful, ok := b.(Telling); ok {
+		all = append(all, insightful.Insights()...)
+	}
+	return all
+}
+
+// An Inspected is the JSON object of a board with its insights.
+type Inspected struct {
+	Object
+	Insights []Insight `json:"insights"`
+}
