@@ -10,12 +10,11 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/faults"
 	"twofold/puzzles/generate"
-	"twofold/puzzles/openings"
 	"twofold/sat"
 )
 
 // expert is a field of 16x30 with 99 mines, opened from a cell.
-func expert(t *testing.T, seed uint64, total bool) (*Family, openings.Covered, *openings.Opening) {
+func expert(t *testing.T, seed uint64, total bool) (*Family, puzzles.Covered, *puzzles.Opening) {
 	t.Helper()
 	f, err := Find("treasure")
 	if err != nil {
@@ -41,7 +40,7 @@ func expert(t *testing.T, seed uint64, total bool) (*Family, openings.Covered, *
 	if err != nil {
 		t.Fatal(err)
 	}
-	return f, full.(openings.Covered), o
+	return f, full.(puzzles.Covered), o
 }
 
 // TestExpertFieldsAreVerified by both worlds, deduction by deduction.
@@ -54,7 +53,7 @@ func TestExpertFieldsAreVerified(t *testing.T) {
 	}
 }
 
-func verified(f *Family, b openings.Covered, o *openings.Opening) error {
+func verified(f *Family, b puzzles.Covered, o *puzzles.Opening) error {
 	finds, proves := f.Oracles(sat.InProcess)
 	for _, maker := range []generate.OracleMaker{finds, proves} {
 		oracle, err := maker(b.Covered(), o.Solution)
@@ -73,25 +72,25 @@ func TestWrongOpeningsAreFaults(t *testing.T) {
 	f, b, right := expert(t, 1, true)
 	finds, proves := f.Oracles(sat.InProcess)
 	last := len(right.Deductions) - 1
-	hard := slices.IndexFunc(right.Deductions, func(d openings.Deduction) bool { return len(d.Clues) > 1 })
+	hard := slices.IndexFunc(right.Deductions, func(d puzzles.Deduction) bool { return len(d.Clues) > 1 })
 	if hard < 0 {
 		t.Fatal("no deduction needs two clues")
 	}
-	for name, change := range map[string]func(o *openings.Opening){
-		"a clue is missing": func(o *openings.Opening) { o.Deductions[hard].Clues = o.Deductions[hard].Clues[1:] },
-		"no clue":           func(o *openings.Opening) { o.Deductions[hard].Clues = nil },
-		"another value":     func(o *openings.Opening) { o.Deductions[hard].Value = 1 - o.Deductions[hard].Value },
-		"too early":         func(o *openings.Opening) { o.Deductions = o.Deductions[hard:] },
-		"the last is missing": func(o *openings.Opening) {
-			o.Deductions = slices.DeleteFunc(o.Deductions, func(d openings.Deduction) bool {
+	for name, change := range map[string]func(o *puzzles.Opening){
+		"a clue is missing": func(o *puzzles.Opening) { o.Deductions[hard].Clues = o.Deductions[hard].Clues[1:] },
+		"no clue":           func(o *puzzles.Opening) { o.Deductions[hard].Clues = nil },
+		"another value":     func(o *puzzles.Opening) { o.Deductions[hard].Value = 1 - o.Deductions[hard].Value },
+		"too early":         func(o *puzzles.Opening) { o.Deductions = o.Deductions[hard:] },
+		"the last is missing": func(o *puzzles.Opening) {
+			o.Deductions = slices.DeleteFunc(o.Deductions, func(d puzzles.Deduction) bool {
 				return d.Value == 0 && slices.Contains(d.Cells, lastEmpty(right))
 			})
 		},
-		"another start":    func(o *openings.Opening) { o.Start = slices.Index(o.Solution, 1) },
-		"another solution": func(o *openings.Opening) { o.Solution[0] = 1 - o.Solution[0] },
-		"a mine's clue":    func(o *openings.Opening) { o.Deductions[last].Clues = []int{slices.Index(o.Solution, 1)} },
+		"another start":    func(o *puzzles.Opening) { o.Start = slices.Index(o.Solution, 1) },
+		"another solution": func(o *puzzles.Opening) { o.Solution[0] = 1 - o.Solution[0] },
+		"a mine's clue":    func(o *puzzles.Opening) { o.Deductions[last].Clues = []int{slices.Index(o.Solution, 1)} },
 	} {
-		o := &openings.Opening{Solution: slices.Clone(right.Solution), Start: right.Start}
+		o := &puzzles.Opening{Solution: slices.Clone(right.Solution), Start: right.Start}
 		for _, d := range right.Deductions {
 			d.Clues = slices.Clone(d.Clues)
 			o.Deductions = append(o.Deductions, d)
@@ -110,7 +109,7 @@ func TestWrongOpeningsAreFaults(t *testing.T) {
 }
 
 // lastEmpty is an empty cell of the last deduction that finds any.
-func lastEmpty(o *openings.Opening) int {
+func lastEmpty(o *puzzles.Opening) int {
 	for _, d := range slices.Backward(o.Deductions) {
 		if d.Value == 0 {
 			return d.Cells[0]

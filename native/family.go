@@ -6,7 +6,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
-	"twofold/puzzles/openings"
 )
 
 // A Family is what the native packages have for a family of puzzles.
@@ -30,7 +29,7 @@ type Family struct {
 	Solutions func(like puzzles.Recipe) (puzzles.Sampler, error)
 	// Opener makes solutions that are found from a cell on without a guess. It may be nil. The error is an
 	// *puzzles.Impossible if there are none.
-	Opener func(like puzzles.Recipe, start int) (openings.Opener, error)
+	Opener func(like puzzles.Recipe, start int) (puzzles.Opener, error)
 	// Inspect tells of a board, at its position, what engines go by: estimates, and what the next step may be. It builds
 	// large tables, and searches for long, only if it is told to. It may be nil.
 	Inspect func(ctx context.Context, b puzzles.Board, o Options, large bool) ([]puzzles.Insight, error)

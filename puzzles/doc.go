@@ -20,7 +20,7 @@
 //	Reasoned              clues and named rules that force cells       steps, hint, book with grades
 //	Valued                values that an entry may have                steps, hint: where the opposite leads
 //	levels.Leveled        a measured scale of difficulty               generate --level, grades
-//	openings.Covered      clues that open a board cell by cell         generate --no-guess
+//	puzzles.Covered      clues that open a board cell by cell         generate --no-guess
 //	Evident               meanings of the names of variables           certify, verify
 //	Sibling               others like it with known solutions          verify: more questions to the encoder
 //	Ruled                 rules that are a text of their own           certify, verify: claims are by these rules

@@ -32,7 +32,7 @@ var shared = append([]string{"puzzles", "puzzles/events"}, familyPackages...)
 
 // ground is around puzzles: whoever may import puzzles may import it. Those below it are the first.
 var (
-	ground = append(below, "puzzles/crosscheck", "puzzles/levels", "puzzles/openings", "puzzles/outcome")
+	ground = append(below, "puzzles/crosscheck", "puzzles/levels", "puzzles/outcome")
 	below  = []string{"puzzles/effort", "puzzles/faults", "puzzles/limits", "puzzles/parse", "puzzles/prose"}
 )
 
@@ -49,7 +49,6 @@ var floors = []struct {
 	{"puzzles/faults", []string{"puzzles/prose"}},
 	{"puzzles", below},
 	{"puzzles/outcome", []string{"puzzles"}},
-	{"puzzles/openings", []string{"puzzles"}},
 	{"puzzles/crosscheck", []string{"puzzles"}},
 	{"puzzles/levels", []string{"puzzles"}},
 	{"puzzles/files", nil},

@@ -9,7 +9,6 @@ import (
 
 	nativerules "twofold/native/rules"
 	"twofold/puzzles"
-	"twofold/puzzles/openings"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/rules"
 )
@@ -21,7 +20,7 @@ import (
 // search of what is left in place of rules of thumb: it sticks only where the clues and the total leave a choice.
 //
 // A field takes time in proportion to its cells, times how often it sticks, which is more often the denser it is.
-func NewOpener(like puzzles.Recipe, start int) (openings.Opener, error) {
+func NewOpener(like puzzles.Recipe, start int) (puzzles.Opener, error) {
 	if like.Variant != minesweeper {
 		return nil, fmt.Errorf("variant %q: expected minesweeper, in which a field is opened", like.Variant)
 	}
@@ -34,7 +33,7 @@ func NewOpener(like puzzles.Recipe, start int) (openings.Opener, error) {
 		return nil, &puzzles.Impossible{Reason: fmt.Sprintf(
 			"no field: %s, and %s neither the start nor beside it", prose.Some(f.coins, "mine"), are(room))}
 	}
-	return func(ctx context.Context, r *rand.Rand) (*openings.Opening, error) {
+	return func(ctx context.Context, r *rand.Rand) (*puzzles.Opening, error) {
 		own := f // each call has a field of its own
 		return own.make(ctx, r)
 	}, nil
@@ -99,7 +98,7 @@ func (a *agenda) pop() (clue int32, ok bool) {
 	return clue, true
 }
 
-// A found is a openings.Deduction.
+// A found is a puzzles.Deduction.
 type found struct {
 	cells, clues []int32
 	value        int8
@@ -109,7 +108,7 @@ type found struct {
 // repairsPerCell bounds how often mines are moved before the field is given up.
 const repairsPerCell = 2
 
-func (f *field) make(ctx context.Context, r *rand.Rand) (*openings.Opening, error) {
+func (f *field) make(ctx context.Context, r *rand.Rand) (*puzzles.Opening, error) {
 	f.rand = r
 	f.place()
 	for range 20 + repairsPerCell*len(f.mine) {
@@ -127,7 +126,7 @@ func (f *field) make(ctx context.Context, r *rand.Rand) (*openings.Opening, erro
 		}
 		f.backTo(changed)
 	}
-	return nil, &openings.Unopened{Why: "the last field cannot be opened without a guess"}
+	return nil, &puzzles.Unopened{Why: "the last field cannot be opened without a guess"}
 }
 
 // hidesMine reports whether a mine is beside mines alone, so that only the total tells of it.
@@ -433,15 +432,15 @@ func (f *field) parts(joined bool) (out []found) {
 }
 
 // opening is what was found.
-func (f *field) opening() *openings.Opening {
-	o := &openings.Opening{Solution: make(puzzles.Solution, len(f.mine)), Start: int(f.start)}
+func (f *field) opening() *puzzles.Opening {
+	o := &puzzles.Opening{Solution: make(puzzles.Solution, len(f.mine)), Start: int(f.start)}
 	for cell, isMine := range f.mine {
 		if isMine {
 			o.Solution[cell] = 1
 		}
 	}
 	for _, d := range f.log {
-		deduction := openings.Deduction{Cells: wide(d.cells), Value: int(d.value), Clues: wide(d.clues)}
+		deduction := puzzles.Deduction{Cells: wide(d.cells), Value: int(d.value), Clues: wide(d.clues)}
 		if d.byTotal {
 			deduction.Rules = []int{0}
 		}

@@ -10,7 +10,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/openings"
 )
 
 var placed = map[[2]int][]uint32{}
@@ -81,7 +80,7 @@ func TestOpeningsHold(t *testing.T) {
 			continue
 		}
 		o, err := open(context.Background(), rand.New(rand.NewPCG(seed, 6)))
-		if unopened := (*openings.Unopened)(nil); errors.As(err, &unopened) {
+		if unopened := (*puzzles.Unopened)(nil); errors.As(err, &unopened) {
 			continue
 		} else if err != nil {
 			t.Fatal(err)
@@ -115,7 +114,7 @@ func sticks(t *testing.T, like puzzles.Recipe, start int, r *rand.Rand) bool {
 }
 
 // replay plays an opening, and returns how many mines there are and how many deductions need the total.
-func replay(t *testing.T, like puzzles.Recipe, start int, o *openings.Opening) (mines, byTotal int) {
+func replay(t *testing.T, like puzzles.Recipe, start int, o *puzzles.Opening) (mines, byTotal int) {
 	t.Helper()
 	p := &player{rows: like.Rows, cols: like.Cols, known: 1 << start, total: noTotal}
 	for cell, value := range o.Solution {

@@ -14,7 +14,6 @@ import (
 	"twofold/puzzles/faults"
 	"twofold/puzzles/hitting"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/openings"
 	"twofold/puzzles/steps"
 )
 
@@ -23,7 +22,7 @@ type Made struct {
 	Index    int
 	Board    puzzles.Clued // nil with Err
 	Solution puzzles.Solution
-	Opening  *openings.Opening   // how it is found from the order's start on; nil if the order has none
+	Opening  *puzzles.Opening    // how it is found from the order's start on; nil if the order has none
 	Least    int                 // with Minimum: no board of this solution has fewer clues, as far as was proved
 	Places   string              // with Minimum: puzzles.CluePlaces, of which Least was proved
 	Limit    limits.Limit        // with Minimum: what ended the search for fewer clues; "" if these are the fewest
@@ -117,7 +116,7 @@ func (l *lacking) Error() string {
 // may do.
 func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err error) {
 	if o.Opener != nil {
-		var unopened *openings.Unopened
+		var unopened *puzzles.Unopened
 		if m.Opening, err = o.Opener(limited, r); errors.As(err, &unopened) {
 			return m, unfit{err}
 		} else if err != nil {

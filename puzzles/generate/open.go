@@ -7,7 +7,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/faults"
-	"twofold/puzzles/openings"
 	"twofold/puzzles/prose"
 )
 
@@ -28,7 +27,7 @@ func (o *Order) opened(ctx, limited context.Context, m *Made) error {
 	if err := o.verify(ctx, m); err != nil {
 		return err
 	}
-	b, ok := m.Board.(openings.Covered)
+	b, ok := m.Board.(puzzles.Covered)
 	if !ok || o.Demand.Finds == nil || o.Demand.Proves == nil {
 		return fmt.Errorf("boards of %s are not opened from a start", m.Board.Family())
 	}
@@ -56,7 +55,7 @@ type Opened struct {
 	Deductions []Deduced `json:"deductions"`
 }
 
-// Deduced is what JSON has of a openings.Deduction.
+// Deduced is what JSON has of a puzzles.Deduction.
 type Deduced struct {
 	Cells []string `json:"cells"`
 	Value int      `json:"value"`
@@ -75,7 +74,7 @@ func openedOf(m Made) *Opened {
 		Opening: puzzles.KeepCells(m.Board, []int{m.Opening.Start}).String(),
 	}
 	for _, d := range m.Opening.Deductions {
-		one := Deduced{Cells: openings.Places(d.Cells, cols), Value: d.Value, Clues: openings.Places(d.Clues, cols)}
+		one := Deduced{Cells: puzzles.Places(d.Cells, cols), Value: d.Value, Clues: puzzles.Places(d.Clues, cols)}
 		for _, rule := range d.Rules {
 			one.Rules = append(one.Rules, m.Board.(puzzles.Reasoned).NamedRules()[rule])
 		}

@@ -21,7 +21,6 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/hitting"
 	"twofold/puzzles/lab/shards"
-	"twofold/puzzles/openings"
 )
 
 // An Order is what boards are asked for. New makes one; change what you like before the first board is made of it.
@@ -38,7 +37,7 @@ type Order struct {
 	// Opener draws solutions that are found from the cell Start on without a guess. If it is not nil, boards have all
 	// clues, and Random, Solution, Prober, Symmetry, Minimum, Clues and Effort have no say. Demand's oracles verify
 	// each deduction if there are Engines.
-	Opener openings.Opener
+	Opener puzzles.Opener
 	Start  int
 
 	// Prober tells which clues of a board with all clues are needed for its solution. It has no influence on the boards.

@@ -10,11 +10,10 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
-	"twofold/puzzles/openings"
 	"twofold/puzzles/rules"
 )
 
-var _ openings.Covered = (*Board)(nil)
+var _ puzzles.Covered = (*Board)(nil)
 
 // A relaxation of a variant is another one whose boards lack a rule, which depends on what cells have clues.
 type relaxation struct{ variant, rule string }

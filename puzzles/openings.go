@@ -1,5 +1,4 @@
-// Package openings has solutions that are found from one cell on without a guess, and verifies them.
-package openings
+package puzzles
 
 import (
 	"context"
@@ -8,14 +7,13 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"twofold/puzzles"
 	"twofold/puzzles/faults"
 )
 
 // An Opening is a solution that is found from one cell on without a guess. It begins with that cell, whose clue is
 // told. Each cell that is found to hold nothing, which is the value 0, tells its clue in turn.
 type Opening struct {
-	Solution   puzzles.Solution
+	Solution   Solution
 	Start      int
 	Deductions []Deduction // in their order
 }
@@ -40,19 +38,19 @@ func (u *Unopened) Error() string { return u.Why }
 
 // A Covered board has clues that say of their own cells, too, what is there. Opened from a start, that has to be found.
 type Covered interface {
-	puzzles.Reasoned
+	Reasoned
 	// Covered has the same clues and rules for solutions that are 0 in every cell of a clue; but there may be something in
 	// the cell of a clue that is not known.
-	Covered() puzzles.Reasoned
+	Covered() Reasoned
 }
 
 // Verify returns nil if an oracle finds that each deduction holds, and in the end all clues of the board are told: full
 // has those that the solution can give. The oracle is one of full.Covered(). The error is a *Fault, or ctx's cause.
-func (o *Opening) Verify(ctx context.Context, full Covered, oracle puzzles.Oracle) error {
+func (o *Opening) Verify(ctx context.Context, full Covered, oracle Oracle) error {
 	v := &verifying{Opening: o, board: full, oracle: oracle, clueOn: map[int]int{}}
-	v.facts = make(puzzles.Solution, len(o.Solution))
+	v.facts = make(Solution, len(o.Solution))
 	for cell := range v.facts {
-		v.facts[cell] = puzzles.Open
+		v.facts[cell] = Open
 	}
 	for clue, cell := range full.ClueCells() {
 		v.clueOn[cell] = clue
@@ -70,7 +68,7 @@ func (o *Opening) Verify(ctx context.Context, full Covered, oracle puzzles.Oracl
 		}
 	}
 	for cell := range v.clueOn {
-		if v.facts[cell] == puzzles.Open {
+		if v.facts[cell] == Open {
 			return v.fault(Deduction{Cells: []int{cell}}, errors.New("an empty cell is never found"))
 		}
 	}
@@ -80,9 +78,9 @@ func (o *Opening) Verify(ctx context.Context, full Covered, oracle puzzles.Oracl
 type verifying struct {
 	*Opening
 	board  Covered
-	oracle puzzles.Oracle
+	oracle Oracle
 	clueOn map[int]int
-	facts  puzzles.Solution
+	facts  Solution
 }
 
 func (v *verifying) deduction(ctx context.Context, d Deduction) error {
@@ -115,14 +113,14 @@ func (v *verifying) deduction(ctx context.Context, d Deduction) error {
 func (v *verifying) fault(d Deduction, why error) error {
 	_, cols := v.board.Size()
 	return &faults.Fault{Kind: faults.Verdict, Problem: fmt.Sprintf("the opening from %s, at %s: %v",
-		puzzles.Place(v.Start, cols), Places(d.Cells, cols), why)}
+		Place(v.Start, cols), Places(d.Cells, cols), why)}
 }
 
 // Places are the places of cells.
 func Places(cells []int, cols int) []string {
 	out := []string{}
 	for _, cell := range slices.Sorted(slices.Values(cells)) {
-		out = append(out, puzzles.Place(cell, cols))
+		out = append(out, Place(cell, cols))
 	}
 	return out
 }
