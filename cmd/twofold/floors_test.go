@@ -32,7 +32,7 @@ var shared = append([]string{"puzzles", "puzzles/events"}, familyPackages...)
 
 // ground is around puzzles: whoever may import puzzles may import it. Those below it are the first.
 var (
-	ground = append(below, "puzzles/crosscheck", "puzzles/levels", "puzzles/outcome")
+	ground = append(below, "puzzles/crosscheck", "puzzles/steps", "puzzles/outcome")
 	below  = []string{"puzzles/effort", "puzzles/faults", "puzzles/limits", "puzzles/parse", "puzzles/prose"}
 )
 
@@ -50,7 +50,7 @@ var floors = []struct {
 	{"puzzles", below},
 	{"puzzles/outcome", []string{"puzzles"}},
 	{"puzzles/crosscheck", []string{"puzzles"}},
-	{"puzzles/levels", []string{"puzzles"}},
+	{"puzzles/steps", []string{"puzzles"}},
 	{"puzzles/files", nil},
 	{"puzzles/version", nil},
 	{"puzzles/events", []string{"puzzles"}},
@@ -76,7 +76,6 @@ var floors = []struct {
 		[]string{"puzzles", "puzzles/lab/boardtext", "puzzles/lab/shrink", "puzzles/lab/shards"},
 	},
 	{"puzzles/hitting", []string{"puzzles"}},
-	{"puzzles/steps", []string{"puzzles"}},
 	{"puzzles/generate", []string{"puzzles", "puzzles/hitting", "puzzles/steps", "puzzles/journal", "puzzles/lab/shards"}},
 	{"puzzles/book", []string{"puzzles", "puzzles/picture", "puzzles/steps"}},
 	{"puzzles/formats", []string{"puzzles", "puzzles/lab/boardtext"}},

@@ -14,10 +14,10 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/generate"
-	"twofold/puzzles/levels"
 	"twofold/puzzles/outcome"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/steps"
 	"twofold/sat"
 )
 
@@ -123,7 +123,7 @@ too, and --resume then makes that board anew.`},
 	set.Var(&o.Mean, "clue-mean", "the mean of the numbers on the clues, such as 2.25..3.5")
 	set.Var(&o.Spread, "clue-spread", "the standard deviation of the numbers on the clues, such as 0.8..1.2")
 	set.Var(&o.Effort, "effort", "the search effort, such as 0 or 5..50")
-	set.Var(choice(&o.Demand.Level, "", levels.All...), "level", "how hard they are: easy, normal, hard or expert")
+	set.Var(choice(&o.Demand.Level, "", steps.Levels...), "level", "how hard they are: easy, normal, hard or expert")
 	set.Var(&o.Demand.Size, "steps", "how many clues the largest step needs, such as 2..3")
 	set.StringArrayVar(&o.Demand.Needs, "needs", nil, "a part of a named rule that some step has to need")
 	set.StringArrayVar(&o.Demand.Without, "without", nil, "a part of a named rule that no step may need")

@@ -13,8 +13,8 @@ import (
 	"twofold/puzzles/effort"
 	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/process"
-	"twofold/puzzles/levels"
 	"twofold/puzzles/limits"
+	"twofold/puzzles/steps"
 	"twofold/puzzles/version"
 	"twofold/sat"
 	"twofold/sat/bundle"
@@ -113,10 +113,10 @@ func stepper(f *twofold.Family) puzzles.Engine {
 		if d := out.Difficulty; d != nil {
 			s.Counts[effort.Reasons] = int64(d.Size)
 			if d.Level != "" {
-				s.Counts[effort.Level] = int64(slices.Index(levels.All, d.Level)) + 1
+				s.Counts[effort.Level] = int64(slices.Index(steps.Levels, d.Level)) + 1
 			}
-			if d.Level == levels.Beyond {
-				s.Counts[effort.Level] = int64(len(levels.All)) + 1
+			if d.Level == steps.Beyond {
+				s.Counts[effort.Level] = int64(len(steps.Levels)) + 1
 			}
 		}
 		if err != nil {

@@ -12,7 +12,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/levels"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/outcome"
 	"twofold/puzzles/picture"
@@ -51,7 +50,7 @@ type Known struct {
 type hardness struct {
 	how   how
 	level int // its index, from easy on
-	mark  levels.Mark
+	mark  steps.Mark
 	steps int
 }
 
@@ -205,7 +204,7 @@ func (b *Board) difficulty(ctx context.Context, board puzzles.Reasoned, s puzzle
 }
 
 // inOrder are all levels in their order, and behind them that there is none.
-var inOrder = slices.Concat(levels.All, []levels.Level{levels.Beyond, ""})
+var inOrder = slices.Concat(steps.Levels, []steps.Level{steps.Beyond, ""})
 
 // inWords is a difficulty in as few words as stand below a board.
 func inWords(d steps.Difficulty) string {

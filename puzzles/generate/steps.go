@@ -10,15 +10,14 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/faults"
-	"twofold/puzzles/levels"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
 )
 
 // A Demand says which steps are to solve a board. The zero value, but for Size, asks for nothing.
 type Demand struct {
-	Size  Range        // of the largest step
-	Level levels.Level // of the board; "" for any
+	Size  Range       // of the largest step
+	Level steps.Level // of the board; "" for any
 	// Needs and Without are parts of the names of rules (puzzles.Reasoned): some step has to need each of the first, and
 	// none may need one of the others.
 	Needs, Without []string
@@ -41,7 +40,7 @@ func (d *Demand) check(blank puzzles.Board) error {
 		return fmt.Errorf("steps: boards of %s are not solved in steps", blank.Family())
 	}
 	if d.Level != "" {
-		if _, err := levels.ScaleOf(blank); err != nil {
+		if _, err := steps.ScaleOf(blank); err != nil {
 			return err
 		}
 	}
@@ -117,9 +116,9 @@ func (d *Demand) solve(ctx context.Context, b puzzles.Reasoned, s puzzles.Soluti
 		return l, err
 	}
 	f := steps.Find(b, s, o, b.Shown())
-	var ends levels.Mark
+	var ends steps.Mark
 	if d.Level != "" {
-		scale, err := levels.ScaleOf(b)
+		scale, err := steps.ScaleOf(b)
 		if err != nil {
 			return l, err
 		}
@@ -127,7 +126,7 @@ func (d *Demand) solve(ctx context.Context, b puzzles.Reasoned, s puzzles.Soluti
 		f.Tire(tries * len(s))
 	}
 	var found []*steps.Step
-	var mark levels.Mark
+	var mark steps.Mark
 	for step := range f.All(ctx) {
 		found = append(found, step)
 		if int64(step.Size()) > d.Size.Most {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles/levels"
 	"twofold/puzzles/prose"
 )
 
@@ -15,14 +14,14 @@ import (
 // and counts reasons, not what has to be held in mind.
 type Difficulty struct {
 	// Level is that of the board's scale; "" if the board has none, or if the steps are not all that solve it.
-	Level   levels.Level `json:"level,omitempty"`
-	Steps   int          `json:"steps"`
-	Size    int          `json:"size"`    // of the largest step, in reasons
-	Largest int          `json:"largest"` // how many steps are of that size
-	Sum     int          `json:"sum"`     // of all sizes
-	Sizes   []int        `json:"sizes"`   // how many steps are of each size, from 0 on
-	Choices float64      `json:"choices"` // how many entries are as easy as the step that is taken, on average
-	Proved  bool         `json:"proved"`  // all steps were proved smallest
+	Level   Level   `json:"level,omitempty"`
+	Steps   int     `json:"steps"`
+	Size    int     `json:"size"`    // of the largest step, in reasons
+	Largest int     `json:"largest"` // how many steps are of that size
+	Sum     int     `json:"sum"`     // of all sizes
+	Sizes   []int   `json:"sizes"`   // how many steps are of each size, from 0 on
+	Choices float64 `json:"choices"` // how many entries are as easy as the step that is taken, on average
+	Proved  bool    `json:"proved"`  // all steps were proved smallest
 }
 
 // Difficulty sums up the steps.
@@ -41,18 +40,18 @@ func (l *List) Difficulty() Difficulty {
 		d.Size = len(d.Sizes) - 1
 		d.Largest = d.Sizes[d.Size]
 	}
-	if b, ok := l.Board.(levels.Leveled); ok && d.Proved && l.solves(b) {
+	if b, ok := l.Board.(Leveled); ok && d.Proved && l.solves(b) {
 		d.Level = b.Scale().Level(d.Mark())
 	}
 	return d
 }
 
 // Mark is what the level is told by.
-func (d *Difficulty) Mark() levels.Mark { return levels.Mark{Size: d.Size, Count: d.Largest} }
+func (d *Difficulty) Mark() Mark { return Mark{Size: d.Size, Count: d.Largest} }
 
 // solves reports whether the steps are all that lead from what the board shows to its solution. A board without one has
 // steps as well, which end in a contradiction.
-func (l *List) solves(b levels.Leveled) bool {
+func (l *List) solves(b Leveled) bool {
 	open := l.Position.Opens()
 	for _, s := range l.Steps {
 		open -= len(s.Entries)

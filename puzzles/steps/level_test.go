@@ -7,7 +7,6 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
-	"twofold/puzzles/levels"
 	"twofold/puzzles/steps"
 )
 
@@ -21,16 +20,16 @@ func TestScales(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			scale, err := levels.ScaleOf(b)
+			scale, err := steps.ScaleOf(b)
 			if _, inSteps := b.(puzzles.Reasoned); inSteps != (err == nil) {
 				t.Errorf("%s %s: %v", f.Name, variant, err)
 			} else if err != nil {
 				continue
 			}
-			if !slices.IsSortedFunc(scale[:], levels.Mark.Compare) || scale[0] == scale[1] || scale[1] == scale[2] {
+			if !slices.IsSortedFunc(scale[:], steps.Mark.Compare) || scale[0] == scale[1] || scale[1] == scale[2] {
 				t.Errorf("%s %s: %v", f.Name, variant, scale)
 			}
-			if beyond := (levels.Mark{Size: steps.Person + 1, Count: 1}); scale[3].Compare(beyond) < 0 {
+			if beyond := (steps.Mark{Size: steps.Person + 1, Count: 1}); scale[3].Compare(beyond) < 0 {
 				t.Errorf("%s %s: beyond expert from %v: expected %v or harder", f.Name, variant, scale[3], beyond)
 			}
 		}
@@ -69,7 +68,7 @@ func holdLevels(t *testing.T, f *twofold.Family, like puzzles.Recipe) (made int)
 	if err != nil {
 		return 0 // there are no closed tours on so few squares
 	}
-	for _, level := range levels.All {
+	for _, level := range steps.Levels {
 		o.Engines, o.Number, o.Tries, o.Demand.Level, o.Demand.Proves = nil, 6, 60, level, nil
 		if o.Check() != nil {
 			return 0
@@ -99,7 +98,7 @@ func holdLevels(t *testing.T, f *twofold.Family, like puzzles.Recipe) (made int)
 }
 
 // levelByBrute looks for the hardest steps.
-func levelByBrute(b puzzles.Reasoned, all []*steps.Step) levels.Level {
+func levelByBrute(b puzzles.Reasoned, all []*steps.Step) steps.Level {
 	size, times := 0, 0
 	for _, s := range all {
 		switch n := len(s.Reasons); {
@@ -109,11 +108,11 @@ func levelByBrute(b puzzles.Reasoned, all []*steps.Step) levels.Level {
 			times++
 		}
 	}
-	scale := b.(levels.Leveled).Scale()
-	for i, level := range levels.All {
+	scale := b.(steps.Leveled).Scale()
+	for i, level := range steps.Levels {
 		if size < scale[i].Size || size == scale[i].Size && times < scale[i].Count {
 			return level
 		}
 	}
-	return levels.Beyond
+	return steps.Beyond
 }

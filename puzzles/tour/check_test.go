@@ -75,7 +75,7 @@ func solves(b *Board, s puzzles.Solution) bool {
 	for one, step := range s {
 		for two, next := range s {
 			follows := next == step+1 || b.Closed && step == squares && next == 1
-			if step > 0 && next > 0 && follows && !steps(b, one, two) {
+			if step > 0 && next > 0 && follows && !steppedTo(b, one, two) {
 				return false
 			}
 		}
@@ -83,8 +83,8 @@ func solves(b *Board, s puzzles.Solution) bool {
 	return true
 }
 
-// steps says in terms of distances whether the piece steps from one cell to the other.
-func steps(b *Board, one, two int) bool {
+// steppedTo says in terms of distances whether the piece steps from one cell to the other.
+func steppedTo(b *Board, one, two int) bool {
 	rows, cols := abs(one/b.Cols-two/b.Cols), abs(one%b.Cols-two%b.Cols)
 	if b.Piece == King {
 		return max(rows, cols) == 1

@@ -1,11 +1,11 @@
 package tour
 
 import (
-	"twofold/puzzles/levels"
+	"twofold/puzzles/steps"
 )
 
 // scales are near the quartiles of 1,000 boards 6x6 of each variant: the page of the family has the numbers.
-var scales = map[string]levels.Scale{
+var scales = map[string]steps.Scale{
 	"knight":        {{Size: 3, Count: 1}, {Size: 3, Count: 2}, {Size: 4, Count: 1}, {Size: 10, Count: 1}},
 	"knight-closed": {{Size: 2, Count: 3}, {Size: 3, Count: 1}, {Size: 3, Count: 2}, {Size: 10, Count: 1}},
 	"king":          {{Size: 4, Count: 1}, {Size: 4, Count: 2}, {Size: 5, Count: 1}, {Size: 10, Count: 1}},
@@ -15,6 +15,6 @@ var scales = map[string]levels.Scale{
 }
 
 // Scale says where levels begin; other leapers have none.
-func (b *Board) Scale() levels.Scale { return scales[b.Variant()] }
+func (b *Board) Scale() steps.Scale { return scales[b.Variant()] }
 
-var _ levels.Leveled = (*Board)(nil)
+var _ steps.Leveled = (*Board)(nil)

@@ -11,9 +11,9 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/formats"
-	"twofold/puzzles/levels"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/steps"
 )
 
 // declared is what a file may call at its top level and in its functions.
@@ -257,7 +257,7 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 }
 
 // scaleOf reads the marks from which levels begin: pairs of a size of steps and how many are as large.
-func scaleOf(levels *starlark.List) (s levels.Scale, err error) {
+func scaleOf(levels *starlark.List) (s steps.Scale, err error) {
 	if levels == nil {
 		return s, nil
 	}

@@ -87,10 +87,10 @@ import (
 	"go.starlark.net/syntax"
 
 	"twofold/puzzles"
-	"twofold/puzzles/levels"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/steps"
 )
 
 // A Rules is a rules file that was read. It is not changed afterwards, and serves several goroutines.
@@ -111,7 +111,7 @@ type Rules struct {
 	density float64 // the usual share of black cells, or of places, of boards that are drawn; 0 if nothing is said of it
 
 	layers  map[string]*layer // by the mark of their section; "" of cells
-	scale   levels.Scale      // zero if the file says no levels
+	scale   steps.Scale       // zero if the file says no levels
 	areas   bool
 	counted bool   // the header says which numbers there are
 	blocks  bool   // pictures have the borders of a sudoku's blocks

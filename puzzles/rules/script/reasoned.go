@@ -6,19 +6,19 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/levels"
 	"twofold/puzzles/rules"
+	"twofold/puzzles/steps"
 )
 
 var (
 	_ puzzles.Valued = (*Board)(nil)
-	_ levels.Leveled = (*Board)(nil)
+	_ steps.Leveled  = (*Board)(nil)
 )
 
 // Scale is that of the file: for its first variant, unless it has one for each.
-func (b *Board) Scale() levels.Scale {
+func (b *Board) Scale() steps.Scale {
 	if b.variant != b.rules.Options[0] && b.rules.others == nil {
-		return levels.Scale{}
+		return steps.Scale{}
 	}
 	return b.rules.scale
 }

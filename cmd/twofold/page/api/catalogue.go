@@ -7,8 +7,8 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/generate"
-	"twofold/puzzles/levels"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/steps"
 )
 
 // The most that the page may ask for, beside the limits of engines.
@@ -59,7 +59,7 @@ type listedFamily struct {
 	Has        map[string]bool     `json:"has"`
 	Symmetries []generate.Symmetry `json:"symmetries"`
 	Totals     []string            `json:"totals"` // variants whose boards may give a total
-	Levels     []levels.Level      `json:"levels"` // of steps
+	Levels     []steps.Level       `json:"levels"` // of steps
 	Encodings  []listed            `json:"encodings"`
 	Orders     []string            `json:"orders"` // in which an engine that listens to that tries steps
 	Engines    []listedEngine      `json:"engines"`
@@ -113,7 +113,7 @@ func (j job) listed(f *twofold.Family) (listedFamily, error) {
 		Name: f.Name, Group: f.Group, About: f.About, Variants: f.Variants, Names: []listedName{},
 		Size:       fmt.Sprintf("%dx%d", f.Usual.Rows, f.Usual.Cols),
 		Usual:      usual{f.Usual.Density, f.Usual.Given, f.Usual.Moves, f.Usual.Variant},
-		Symmetries: []generate.Symmetry{}, Totals: []string{}, Levels: []levels.Level{},
+		Symmetries: []generate.Symmetry{}, Totals: []string{}, Levels: []steps.Level{},
 		Encodings: []listed{}, Orders: []string{},
 		Examples: append([]twofold.Example{}, f.Examples()...),
 	}
@@ -131,8 +131,8 @@ func (j job) listed(f *twofold.Family) (listedFamily, error) {
 		return l, err
 	}
 	l.Has = abilities(f, b)
-	if _, err := levels.ScaleOf(b); err == nil {
-		l.Levels = levels.All
+	if _, err := steps.ScaleOf(b); err == nil {
+		l.Levels = steps.Levels
 	}
 	for _, s := range generate.Symmetries {
 		if clued, ok := b.(puzzles.Clued); ok {

@@ -8,7 +8,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/generate"
-	"twofold/puzzles/levels"
+	"twofold/puzzles/steps"
 )
 
 // A generateAsk asks for the board that 'twofold generate' makes of a seed, with the same words.
@@ -22,7 +22,7 @@ type generateAsk struct {
 	Total                *bool  // nil is as is usual
 	Clues, Effort, Steps string // ranges
 	Needs, Without       []string
-	Level                levels.Level
+	Level                steps.Level
 	Tries                int // boards that are made for one that is as asked; 0 is as usual
 	NoGuess              bool
 	Start                string

@@ -13,11 +13,11 @@ import (
 	"twofold/puzzles/families"
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/lab/campaign"
-	"twofold/puzzles/levels"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/rules/script"
+	"twofold/puzzles/steps"
 )
 
 // The workshop's calls: rules that somebody is writing, what they declare, and boards of theirs. All other calls answer
@@ -132,7 +132,7 @@ func (j job) sketch(q sketchAsk) (any, error) {
 		return nil, err
 	}
 	can := abilities(j.own, b)
-	_, unleveled := levels.ScaleOf(b)
+	_, unleveled := steps.ScaleOf(b)
 	out := sketched{Name: j.own.Name, Variants: j.own.Variants, Rules: j.own.Rules, Mended: mended, drawn: d,
 		Has: generatable{can["clues"], can["steps"], unleveled == nil}, Sections: []section{}}
 	parts := boardtext.Of(b)

@@ -1,5 +1,4 @@
-// Package levels says in one word how hard boards are to solve in steps, by scales that were measured.
-package levels
+package steps
 
 import (
 	"cmp"
@@ -20,8 +19,8 @@ const (
 	Beyond Level = "beyond expert" // nobody is asked for that
 )
 
-// All are those that may be asked for, the easiest first.
-var All = []Level{Easy, Normal, Hard, Expert}
+// Levels are those that may be asked for, the easiest first.
+var Levels = []Level{Easy, Normal, Hard, Expert}
 
 // A Mark is what levels are told by: how many reasons the largest step has, and how many steps are as large. The harder
 // of two marks has the larger step, or as large a one more often. Each further step of a board leaves its mark as it is
@@ -52,7 +51,7 @@ func (s Scale) Level(m Mark) Level {
 	if s == (Scale{}) {
 		return ""
 	}
-	all := slices.Concat(All, []Level{Beyond})
+	all := slices.Concat(Levels, []Level{Beyond})
 	for i, from := range s {
 		if m.Compare(from) < 0 {
 			return all[i]
@@ -62,7 +61,7 @@ func (s Scale) Level(m Mark) Level {
 }
 
 // Ends is the mark at which boards are harder than a level.
-func (s Scale) Ends(l Level) Mark { return s[slices.Index(All, l)] }
+func (s Scale) Ends(l Level) Mark { return s[slices.Index(Levels, l)] }
 
 // A Leveled board is one whose variant has levels. Scales are measured: the page of each family says how.
 type Leveled interface {
