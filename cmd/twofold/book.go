@@ -13,10 +13,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold/puzzles/book"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/workers"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/picture/book"
 )
 
 // bookFlags say what a book has, and where it goes.

@@ -16,12 +16,12 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/book"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/outcome"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/picture/book"
 	"twofold/puzzles/rules/script"
 )
 

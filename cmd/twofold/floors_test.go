@@ -77,7 +77,7 @@ var floors = []struct {
 	},
 	{"puzzles/hitting", []string{"puzzles"}},
 	{"puzzles/generate", []string{"puzzles", "puzzles/hitting", "puzzles/steps", "puzzles/journal", "puzzles/lab/shards"}},
-	{"puzzles/book", []string{"puzzles", "puzzles/picture", "puzzles/steps"}},
+	{"puzzles/picture/book", []string{"puzzles", "puzzles/picture", "puzzles/steps"}},
 	{"puzzles/formats", []string{"puzzles", "puzzles/lab/boardtext"}},
 	{"cmd/internal/grade", []string{"puzzles", "puzzles/lab/campaign"}},
 	{"puzzles/enginetest", []string{"puzzles"}},
@@ -132,7 +132,7 @@ var floors = []struct {
 	{
 		"cmd/twofold/page/api",
 		[]string{
-			"twofold", "puzzles", "puzzles/picture", "puzzles/trace", "puzzles/generate", "puzzles/version", "native", "sat",
+			"twofold", "puzzles", "puzzles/picture", "puzzles/picture/trace", "puzzles/generate", "puzzles/version", "native", "sat",
 			"sat/explain", "sat/bundle", "sat/certify",
 			// of rules that are written
 			"puzzles/families", "puzzles/rules/script", "puzzles/lab/boardtext", "puzzles/lab/campaign",

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles/outcome"
-	"twofold/puzzles/trace"
+	"twofold/puzzles/picture/trace"
 )
 
 // traceFlags say how a search is shown step by step.

@@ -5,7 +5,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
-	"twofold/puzzles/trace"
+	"twofold/puzzles/picture/trace"
 )
 
 const (

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"twofold"
-	"twofold/puzzles/book"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/picture/book"
 )
 
 // A family without a primer has its rules in a book, once.

@@ -15,14 +15,14 @@ import (
 	"twofold/puzzles/events"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/picture"
-	"twofold/puzzles/trace"
+	"twofold/puzzles/picture/trace"
 )
 
 // examples are the boards of the sources, and further ones for what those do not have.
 func examples(t *testing.T) (all []twofold.Puzzle) {
 	t.Helper()
 	for _, family := range []string{"treasure", "visibility", "sliding"} {
-		name := "../../testdata/" + family + "/source.txt"
+		name := "../../../testdata/" + family + "/source.txt"
 		file, err := os.Open(name)
 		if err != nil {
 			t.Fatal(err)
