@@ -15,7 +15,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles/effort"
-	"twofold/puzzles/files"
+	"twofold/puzzles/lab/files"
 	"twofold/puzzles/lab/process"
 )
 

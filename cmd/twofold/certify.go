@@ -11,9 +11,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"twofold/puzzles/lab/version"
 	"twofold/puzzles/outcome"
 	"twofold/puzzles/prose"
-	"twofold/puzzles/version"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"

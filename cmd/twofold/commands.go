@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold/puzzles/version"
+	"twofold/puzzles/lab/version"
 )
 
 // rootCommand is the program with all its commands, or with that one alone that is named, if there is one: to build all

@@ -11,7 +11,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/files"
+	"twofold/puzzles/lab/files"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 )

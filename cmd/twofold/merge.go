@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/lab/version"
 	"twofold/puzzles/prose"
-	"twofold/puzzles/version"
 )
 
 func (a *app) mergeCommand() *cobra.Command {

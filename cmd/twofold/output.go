@@ -6,7 +6,7 @@ import (
 	"io"
 	"os"
 
-	"twofold/puzzles/files"
+	"twofold/puzzles/lab/files"
 )
 
 // writeTo writes to a file, or to standard output if its name is -. The file is there as a whole, or as it was before

@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/encode"
-	"twofold/puzzles/files"
+	"twofold/puzzles/lab/files"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/prose"
 	"twofold/sat"

@@ -13,8 +13,8 @@ import (
 
 	"twofold"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/lab/version"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/version"
 )
 
 // sharded lets the jobs of a command be divided among processes.

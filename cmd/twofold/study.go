@@ -19,7 +19,7 @@ import (
 	"twofold/cmd/internal/experiment"
 	"twofold/cmd/internal/plot"
 	"twofold/cmd/internal/table"
-	"twofold/puzzles/files"
+	"twofold/puzzles/lab/files"
 )
 
 // The files of a study, in its directory.

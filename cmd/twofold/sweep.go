@@ -17,9 +17,9 @@ import (
 	"twofold/cmd/internal/table"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/files"
+	"twofold/puzzles/lab/files"
+	"twofold/puzzles/lab/version"
 	"twofold/puzzles/prose"
-	"twofold/puzzles/version"
 	"twofold/sat"
 )
 

@@ -14,7 +14,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
-	"twofold/puzzles/journal"
+	"twofold/puzzles/lab/journal"
 	"twofold/puzzles/lab/shards"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"

@@ -13,7 +13,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"twofold/puzzles/files"
+	"twofold/puzzles/lab/files"
 )
 
 // IndexFile is the index of a store: a directory of bundles that were made of many boards. It is JSON Lines: a Head,

@@ -8,7 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"twofold/puzzles/files"
+	"twofold/puzzles/lab/files"
 )
 
 // A dir is a directory beside its place, so that the bundle is there as a whole or not at all.

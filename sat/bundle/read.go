@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"twofold/puzzles/files"
+	"twofold/puzzles/lab/files"
 )
 
 // A Fault is what is wrong with a bundle: as an error it says that its claims do not hold.

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/files"
+	"twofold/puzzles/lab/files"
 	"twofold/puzzles/lab/shards"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/outcome"

@@ -16,7 +16,7 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles/files"
+	"twofold/puzzles/lab/files"
 	"twofold/puzzles/lab/shards"
 	"twofold/sat/bundle"
 )

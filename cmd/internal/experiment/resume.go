@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"twofold/cmd/internal/table"
-	"twofold/puzzles/journal"
-	"twofold/puzzles/version"
+	"twofold/puzzles/lab/journal"
+	"twofold/puzzles/lab/version"
 )
 
 // Open begins a file for the rows of an experiment, or goes on with one, of which it returns how many runs are done:

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"twofold/puzzles/effort"
-	"twofold/puzzles/version"
+	"twofold/puzzles/lab/version"
 )
 
 // A column is one of the data: what it is called and what stands in it. The columns of the first kind follow from

@@ -13,7 +13,7 @@ import (
 	"twofold/cmd/internal/table"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
-	"twofold/puzzles/version"
+	"twofold/puzzles/lab/version"
 )
 
 const six = "engines=['a','c']\nrepetitions=2\n[[boards]]\nfile='f'\nnames=['x, \"y\"']\n[parameters]\ndepth='1..2'\n"

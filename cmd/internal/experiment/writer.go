@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles/version"
+	"twofold/puzzles/lab/version"
 )
 
 // A Writer writes rows of an experiment, each with one call of Write, so that an interruption leaves whole lines.

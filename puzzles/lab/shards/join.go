@@ -12,7 +12,7 @@ import (
 	"strings"
 	"sync"
 
-	"twofold/puzzles/journal"
+	"twofold/puzzles/lab/journal"
 	"twofold/puzzles/prose"
 )
 

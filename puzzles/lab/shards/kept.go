@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"os"
 
-	"twofold/puzzles/journal"
+	"twofold/puzzles/lab/journal"
 )
 
 // kept are results in files, by the number of shards, and the part. Of each result it knows the place only.

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"twofold/puzzles/journal"
+	"twofold/puzzles/lab/journal"
 	"twofold/puzzles/prose"
 )
 

@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"twofold"
+	"twofold/puzzles/lab/version"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/version"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
 )

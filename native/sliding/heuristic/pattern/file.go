@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"sync"
 
-	"twofold/puzzles/files"
+	"twofold/puzzles/lab/files"
 )
 
 // A file is a header, the entries, and a checksum of both. All numbers are little-endian. A change of the layout or of

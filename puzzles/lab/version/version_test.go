@@ -8,7 +8,7 @@ import (
 
 // TestRelease: the program says the version that the changelog begins with.
 func TestRelease(t *testing.T) {
-	text, err := os.ReadFile("../../CHANGELOG.md")
+	text, err := os.ReadFile("../../../CHANGELOG.md")
 	if err != nil {
 		t.Fatal(err)
 	}
