@@ -9,7 +9,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // A Catalogue is a list of families, found by their names. The zero value has those of the program. A catalogue does not

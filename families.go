@@ -17,7 +17,7 @@ import (
 	nativevisibility "twofold/native/visibility"
 	"twofold/puzzles"
 	"twofold/puzzles/families"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 )

@@ -22,7 +22,7 @@ import (
 	"twofold/puzzles/outcome"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/picture/book"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // bookText are boards of all families and variants, degenerate ones among them, and how many.

@@ -9,7 +9,7 @@ import (
 	"twofold/encode/rules"
 	nativerules "twofold/native/rules"
 	"twofold/puzzles"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // testFamilies are rules files that there are for tests only: the null family, which is the smallest thing that is a

@@ -85,9 +85,9 @@ var floors = []struct {
 	{"puzzles/proposals", nil},
 	{"puzzles/rules", []string{"puzzles"}},
 	{"puzzles/rules/rulestest", []string{"puzzles", "puzzles/rules"}},
-	{"puzzles/rules/script", []string{"puzzles", "puzzles/picture", "puzzles/formats", "puzzles/modules", "puzzles/rules"}},
+	{"puzzles/script", []string{"puzzles", "puzzles/picture", "puzzles/formats", "puzzles/modules", "puzzles/rules"}},
 	{"puzzles/modules", nil},
-	{"puzzles/families", []string{"puzzles", "puzzles/rules/script"}},
+	{"puzzles/families", []string{"puzzles", "puzzles/script"}},
 	{"puzzles/...", []string{"puzzles", "puzzles/events", "puzzles/picture"}},
 	{"encode/rules", []string{"puzzles", "puzzles/rules", "encode"}},
 	{
@@ -135,7 +135,7 @@ var floors = []struct {
 			"twofold", "puzzles", "puzzles/picture", "puzzles/picture/trace", "puzzles/generate", "puzzles/lab/version", "native", "sat",
 			"sat/explain", "sat/bundle", "sat/certify",
 			// of rules that are written
-			"puzzles/families", "puzzles/rules/script", "puzzles/lab/boardtext", "puzzles/lab/campaign",
+			"puzzles/families", "puzzles/script", "puzzles/lab/boardtext", "puzzles/lab/campaign",
 		},
 	},
 	{"cmd/twofold/page", []string{"twofold", "puzzles", "puzzles/picture", "cmd/twofold/page/api"}},

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 func (a *app) newCommand() *cobra.Command {

@@ -26,7 +26,7 @@ import (
 	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/rules"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // A campaign holds the two statements of a family's rules against each other: on small boards that are drawn at random,

@@ -14,7 +14,7 @@ import (
 
 	nativerules "twofold/native/rules"
 	"twofold/puzzles"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // pzprjsIn names a checkout of pzprjs, beside which npm has installed pzpr-canvas.

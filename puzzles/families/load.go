@@ -8,7 +8,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"twofold/puzzles"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // Names lists the families, in alphabetical order.

@@ -8,7 +8,7 @@ import (
 	nativerules "twofold/native/rules"
 	"twofold/puzzles/modules"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // square is a family of numbers with no rule of its own.

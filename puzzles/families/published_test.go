@@ -22,7 +22,7 @@ import (
 	"twofold/puzzles/families"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 	"twofold/sat"
 )
 

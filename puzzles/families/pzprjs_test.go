@@ -15,7 +15,7 @@ import (
 	"twofold/puzzles/formats"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // TestPzprjs holds families against the positions of pzprjs: check and the engines accept what it accepts, and refuse

@@ -28,7 +28,7 @@ import (
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // rivalsIn has an answer set program for each family; rivalsWanted, which make rivals sets, asks for the race.

@@ -19,7 +19,7 @@ import (
 	"twofold/puzzles/families"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 	"twofold/sat/compile"
 	"twofold/sat/verify"
 	"twofold/sat/verify/nnf"

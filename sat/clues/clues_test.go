@@ -15,7 +15,7 @@ import (
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 	"twofold/sat"
 )
 

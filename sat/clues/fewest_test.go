@@ -12,7 +12,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 	"twofold/puzzles/tour"
 )
 

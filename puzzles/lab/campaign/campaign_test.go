@@ -22,7 +22,7 @@ import (
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // mosaics are the boards of mosaic, and brute force is their engine.

@@ -16,7 +16,7 @@ import (
 	"twofold/puzzles/parse"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/prose"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 	"twofold/puzzles/steps"
 )
 

@@ -11,7 +11,7 @@ import (
 	"twofold"
 	"twofold/puzzles/families"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // bringing asks a service that stands alone, and brings rules.

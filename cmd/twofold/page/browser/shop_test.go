@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // shopOf is the address of the workshop. Rules need a process each, so the server is the program itself.

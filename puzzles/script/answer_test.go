@@ -9,7 +9,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // TestPictures: what is drawn of an answer of each kind, complete or partial, is read as the same.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // TestFormats: a format is one of the first variant, or of that behind its name.

@@ -8,7 +8,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // layered is a family with words in all places.
