@@ -92,9 +92,9 @@ var floors = []struct {
 	{"encode/rules", []string{"puzzles", "puzzles/rules", "encode"}},
 	{
 		"native/rules",
-		[]string{"puzzles", "puzzles/events", "puzzles/rules", "native", "native/learn", "native/rules/frontier"},
+		[]string{"puzzles", "puzzles/events", "puzzles/rules", "native", "native/learn", "native/count"},
 	},
-	{"native/rules/frontier", []string{"puzzles", "puzzles/rules"}},
+	{"native/count", []string{"puzzles", "puzzles/rules"}},
 	{"encode", append([]string{"puzzles/proposals"}, shared...)},
 	{"native", []string{"puzzles"}},
 	{"native/learn", []string{"puzzles", "puzzles/events"}},

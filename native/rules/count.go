@@ -6,8 +6,8 @@ import (
 	"math/big"
 	"slices"
 
+	"twofold/native/count"
 	"twofold/native/learn"
-	"twofold/native/rules/frontier"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/limits"
@@ -61,7 +61,7 @@ func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, s
 			open++
 		}
 	}
-	sums := frontier.AreSums(m)
+	sums := count.AreSums(m)
 	if open >= many && !sums {
 		if list, done := s.few(mostAtFirst); done {
 			return puzzles.TallyOf(list), s.Stats(), nil
@@ -69,7 +69,7 @@ func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, s
 		limits.End(s.Err())
 		s = newClauses(ctx, m)
 	}
-	c, err := frontier.New(ctx, m, known, following(m, known), a)
+	c, err := count.New(ctx, m, known, following(m, known), a)
 	most := mostListed
 	if err == nil && c.Width() < narrow {
 		if c.Most = mostNarrow; !sums {
@@ -89,7 +89,7 @@ func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, s
 	return swept(c, tally)
 }
 
-func swept(c *frontier.Counter, tally bool) (*puzzles.Tally, effort.Stats, error) {
+func swept(c *count.Counter, tally bool) (*puzzles.Tally, effort.Stats, error) {
 	t, err := c.Count(tally)
 	return t, effort.Stats{Counts: map[effort.Counter]int64{
 		effort.Expanded: c.States, effort.Table: int64(c.Largest),

@@ -1,12 +1,4 @@
-// Package frontier counts the solutions of models of the vocabulary (puzzles/rules) by reading variable after variable:
-// all that those read so far mean to the others is a state for each item, and assignments with equal states are one,
-// with their number (Kyoko Sekine, Hiroshi Imai and Seiichiro Tani: Computing the Tutte polynomial of a graph of
-// moderate size, ISAAC 1995; Jun Kawahara, Takeru Inoue, Hiroaki Iwashita and Shin-ichi Minato: Frontier-based search
-// for enumerating all constrained subgraphs with compressed representation, 2017; Donald Knuth's Simpath, The Art of
-// Computer Programming 4A, 7.1.4). Time and memory grow with the number of different states, which is exponential in
-// the width of the order at worst. Items are read in the order that is the narrowest of some. Parts of sums alone have
-// a tree in place of an order: see tree.
-package frontier
+package count
 
 import (
 	"context"
