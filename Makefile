@@ -79,10 +79,10 @@ help: ## list the targets
 # The lines of a list, or with 1/6 the first, seventh … of them.
 PART = awk -v part='$(1)' '{ split(part, p, "/") } part == "all" || NR % p[2] == p[1] - 1'
 
-# A quarter of the drawn cases, and of each family's commands and engines; make drawn has the rest. What the tests said
+# A tenth of the drawn cases, and of each family's commands and engines; make drawn has the rest. What the tests said
 # is in bin/test.log.
-test: export RAPID_CHECKS ?= 25
-test: optional ## run all tests, on a quarter of what is drawn; minutes
+test: export RAPID_CHECKS ?= 10
+test: optional ## run all tests, on a tenth of what is drawn; minutes
 	@mkdir -p bin
 	@($(TEST) -v -timeout 30m ./... 2>&1 || echo FAIL) | tee bin/test.log | awk -f .ci/told.awk
 
@@ -163,7 +163,7 @@ limits: ## run every command and every engine on boards of 1,000x1,000 under lim
 sizes: ## make ten boards of each family of testdata/rules/sizes.toml, and print what a board takes; minutes
 	TWOFOLD_SIZES=1 go test -run '^TestSizes$$' -count=1 -timeout 60m ./puzzles/families
 
-attack: ## run whole commands on ATTACKS files with faults, drawn from SEED; hours (make test runs 2,500)
+attack: ## run whole commands on ATTACKS files with faults, drawn from SEED; hours (make test runs 1,000)
 	TWOFOLD_ATTACK=$(SEED):$(ATTACKS) go test -run '^TestAttack$$' -count=1 -timeout 12h ./cmd/twofold
 
 soak: ## run the tests of drawn cases below cmd on CHECKS cases each, drawn from SEED; half an hour
