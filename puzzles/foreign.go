@@ -17,8 +17,10 @@ type Name struct {
 type Foreign struct {
 	Format, Kind string // such as the format puzzlink, in which kuromasu is a kurodoko
 	Variant      string
-	Form         string            // how the format writes boards of this kind, if it has several ways or parts
-	Words        map[string]string // what cells of our own boards are there, where that is something else
+	Form         string // how the format writes boards of this kind, if it has several ways or parts
+	// Groups says what groups of cells are there, by what they are called in the format; nil if there are none.
+	Groups func() map[string]string
+	Words  map[string]string // what cells of our own boards are there, where that is something else
 }
 
 // A Draft is a board between its text and a format of another program.

@@ -15,7 +15,7 @@ import (
 )
 
 // All lists the formats. A text is in the first one that it begins.
-var All = []Format{puzzlink, pzprv3, kudamono, tatham, penpa, matrix, csvMatrix, triples, state}
+var All = []Format{puzzlink, pzprv3, kudamono, iss, tatham, penpa, matrix, csvMatrix, triples, state}
 
 // MaxCells is the most cells of a board that is read. A few bytes can stand for many cells.
 const MaxCells = 1_000_000

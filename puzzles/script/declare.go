@@ -385,6 +385,9 @@ func (r *Rules) foreign(d *starlark.Dict) (all []puzzles.Foreign, err error) {
 			}
 		}
 		own.Form = strings.Join(parts, " ")
+		if r.Modules() != nil {
+			own.Groups = func() map[string]string { return r.foreignGroups(format) }
+		}
 		if err := formats.CheckForm(format, own.Form); err != nil {
 			return nil, fmt.Errorf("formats: %w", err)
 		}

@@ -197,3 +197,20 @@ func (r *Rules) errNoModule(t *parse.Text, at parse.Token) error {
 	}
 	return t.Errorf(at, "%q: expected a constraint: %s", at.Text, cmp.Or(expected, "none"))
 }
+
+// foreignGroups are the modules that a format has, with a word of theirs if it has one for that: by their names there.
+func (r *Rules) foreignGroups(format string) map[string]string {
+	all := map[string]string{}
+	for _, name := range r.Modules() {
+		m, err := r.moduleNamed(name)
+		if err != nil {
+			continue // a test reads them all
+		}
+		for key, theirs := range m.foreign {
+			if own, word, _ := strings.Cut(key, " "); own == format {
+				all[theirs] = strings.TrimSpace(name + " " + word)
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,341 @@
+package formats
+
+import (
+	"encoding/base64"
+	"errors"
+	"fmt"
+	mathbits "math/bits"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// issForms are the ways in which types have their arguments; others have words, then cells.
+var issForms = map[string]func(c *issConstraint) error{
+	"WhiteDot": issNeighbours, "BlackDot": issNeighbours, "X": issNeighbours, "V": issNeighbours,
+	"GreaterThan": issFirst, "Arrow": issHead, "PillArrow": issHead, "Quad": issQuad, "EqualSum": issParts,
+	"SameValues": issSame, "SumLine": issLoop, "LittleKiller": issDiagonal, "Sandwich": issOutside,
+	"Skyscraper": issOutside, "XSum": issOutside, "FullRank": issOutside, "NumberedRoom": issOutside, "Regex": issRegex,
+	"Pair": issPairs, "PairX": issPairs, "NFA": issAutomaton, "Cage": issCage,
+}
+
+// issPlain has words, then cells; without cells it is of the whole board.
+func issPlain(c *issConstraint) error {
+	for _, arg := range c.args {
+		if c.place(arg) < 0 {
+			c.words = append(c.words, arg)
+		}
+	}
+	if c.cells == nil {
+		c.d.Settings = append(c.d.Settings, c.words...)
+		return nil
+	}
+	c.add(c.words, c.cells)
+	return nil
+}
+
+// issCage has the sum 0 if there is none.
+func issCage(c *issConstraint) error {
+	if len(c.args) > 0 && c.args[0] == "0" {
+		c.args = c.args[1:]
+	}
+	return issPlain(c)
+}
+
+// issNeighbours is between all cells that are neighbours.
+func issNeighbours(c *issConstraint) error {
+	for i, x := range c.cells {
+		for _, y := range c.cells[i+1:] {
+			if apart := max(x, y) - min(x, y); apart == c.d.Cols || apart == 1 && x/c.d.Cols == y/c.d.Cols {
+				c.add(c.words, []int{x, y})
+			}
+		}
+	}
+	return nil
+}
+
+// issFirst is between the first cell and each other.
+func issFirst(c *issConstraint) error {
+	for _, y := range c.cells[min(1, len(c.cells)):] {
+		c.add(c.words, []int{c.cells[0], y})
+	}
+	return nil
+}
+
+// issHead has a head of one cell, or of as many as are said.
+func issHead(c *issConstraint) error {
+	n := 1
+	if c.name == "PillArrow" {
+		n, _ = strconv.Atoi(c.args[0])
+	}
+	if n < 1 || n >= len(c.cells) {
+		return errors.New("expected cells of its circle, and along it")
+	}
+	c.add([]string{"arrow"}, c.cells[:n], c.cells[n:])
+	return nil
+}
+
+// issQuad has the upper left cell, then numbers.
+func issQuad(c *issConstraint) error {
+	if len(c.cells) != 1 {
+		return errors.New("expected its upper left cell, then numbers")
+	}
+	x := c.cells[0]
+	c.add(append(c.words, c.args[1:]...), []int{x, x + 1, x + c.d.Cols, x + c.d.Cols + 1})
+	return nil
+}
+
+// issParts has "-" between parts.
+func issParts(c *issConstraint) error {
+	parts := [][]int{nil}
+	for _, arg := range c.args {
+		if cell := c.place(arg); cell >= 0 {
+			parts[len(parts)-1] = append(parts[len(parts)-1], cell)
+		} else {
+			parts = append(parts, nil)
+		}
+	}
+	c.add(c.words, parts...)
+	return nil
+}
+
+// issSame has the number of parts, and their cells one part behind the other.
+func issSame(c *issConstraint) error {
+	n, _ := strconv.Atoi(c.args[0])
+	if n < 1 || len(c.cells)%n != 0 || len(c.cells) == 0 {
+		return errors.New("expected parts of as many cells")
+	}
+	c.add(c.words, slices.Collect(slices.Chunk(c.cells, len(c.cells)/n))...)
+	return nil
+}
+
+// issLoop may be closed.
+func issLoop(c *issConstraint) error {
+	if n := len(c.args); n > 0 && c.args[n-1] == "LOOP" {
+		c.words, c.args = []string{"sumloop"}, c.args[:n-1]
+	}
+	return issPlain(c)
+}
+
+// issDiagonal has the number and the first cell, of which the border says which way the diagonal goes.
+func issDiagonal(c *issConstraint) error {
+	if len(c.cells) != 1 || len(c.args) != 2 {
+		return errors.New("expected its number and its first cell")
+	}
+	row, col := c.cells[0]/c.d.Cols, c.cells[0]%c.d.Cols
+	way, down, right := "", 1, 1
+	switch {
+	case row == 0 && col == 0, col == 0 && row < c.d.Rows-1:
+		way = "se"
+	case row == 0:
+		way, right = "sw", -1
+	case col == c.d.Cols-1:
+		way, down, right = "nw", -1, -1
+	default:
+		way, down = "ne", -1
+	}
+	from := fmt.Sprintf("r%dc%d", row+1-down, col+1-right)
+	c.add(append(c.words, c.args[0], "outside", from, way))
+	return nil
+}
+
+// issOutside has a line and the numbers at its beginning and end, either of which may be missing; in sandwiches the
+// number is first.
+func issOutside(c *issConstraint) error {
+	args := slices.Clone(c.args)
+	if c.name == "Sandwich" {
+		slices.Reverse(args)
+	}
+	line, _ := strconv.ParseInt(strings.TrimLeft(args[0], "RC"), 36, 32)
+	places := []string{fmt.Sprintf("r0c%d", line), fmt.Sprintf("r%dc%d", c.d.Rows+1, line)}
+	if strings.HasPrefix(args[0], "R") {
+		places = []string{fmt.Sprintf("r%dc0", line), fmt.Sprintf("r%dc%d", line, c.d.Cols+1)}
+	}
+	for i, place := range places {
+		if i+1 < len(args) && args[i+1] != "" {
+			c.add(append(slices.Clone(c.words), args[i+1], "outside", place))
+		}
+	}
+	return nil
+}
+
+// issLists are lists of cells with an empty argument between them.
+func (c *issConstraint) issLists() (all [][]int) {
+	all = [][]int{nil}
+	for _, arg := range c.args[1:] {
+		if cell := c.place(arg); cell >= 0 {
+			all[len(all)-1] = append(all[len(all)-1], cell)
+		} else if arg == "" {
+			all = append(all, nil)
+		}
+	}
+	return slices.DeleteFunc(all, func(cells []int) bool { return cells == nil })
+}
+
+func issRegex(c *issConstraint) error {
+	text, err := issBase64(c.args[0])
+	if err != nil || strings.ContainsAny(string(text), " #") {
+		return errors.New("expected a pattern in base64")
+	}
+	for _, cells := range c.issLists() {
+		c.add([]string{"pattern", string(text)}, cells)
+	}
+	return nil
+}
+
+const issDigits = "0123456789ABCDEFG"
+
+const issAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+// issPairs has bits for pairs of numbers, six in a character, the first one lowest: of neighbours in a list, or of all.
+func issPairs(c *issConstraint) error {
+	n := c.high - c.low + 1
+	if c.high >= len(issDigits) {
+		return errors.New("expected numbers of one digit")
+	}
+	var rows []string
+	for i := range n {
+		behind := ""
+		for j := range n {
+			at := i*n + j
+			if at/6 < len(c.args[0]) && strings.IndexByte(issAlphabet, c.args[0][at/6])>>(at%6)&1 == 1 {
+				behind += string(issDigits[j+c.low])
+			}
+		}
+		if behind != "" {
+			rows = append(rows, string(issDigits[i+c.low])+":"+behind)
+		}
+	}
+	word := strings.Join(rows, "/")
+	for _, cells := range c.issLists() {
+		if c.name == "Pair" {
+			c.add([]string{"relation", word}, cells)
+			continue
+		}
+		for i, x := range cells {
+			for _, y := range cells[i+1:] {
+				c.add([]string{"relation", word}, []int{x, y})
+			}
+		}
+	}
+	return nil
+}
+
+// bitReader reads the bits of bytes, the highest first.
+type bitReader struct {
+	bytes []byte
+	at    int
+}
+
+func (b *bitReader) left() int { return 8*len(b.bytes) - b.at }
+
+func (b *bitReader) read(n int) (v int) {
+	for i := range n {
+		if b.at < 8*len(b.bytes) {
+			v |= int(b.bytes[b.at/8]>>(7-b.at%8)&1) << (n - 1 - i)
+		}
+		b.at++
+	}
+	return v
+}
+
+// issAutomaton has a nondeterministic automaton: a header, then for each state its steps. Older texts also say how many
+// states it begins in, which is one.
+func issAutomaton(c *issConstraint) error {
+	code, err := base64.RawURLEncoding.DecodeString(c.args[0])
+	if err != nil {
+		return errors.New("expected an automaton in base64")
+	}
+	steps, accepts := issSteps(code, false)
+	if steps == nil {
+		steps, accepts = issSteps(code, true)
+	}
+	word := determined(steps, accepts, c.low)
+	if steps == nil || word == "" {
+		return fmt.Errorf("expected an automaton of at most %d states", mostDetermined)
+	}
+	for _, cells := range c.issLists() {
+		c.add([]string{"automaton", word}, cells)
+	}
+	return nil
+}
+
+// issSteps are numbers, counted from 0, and states, by state; nil if a state is missing.
+func issSteps(code []byte, isOld bool) (steps [][][2]int, accepts func(state int) bool) {
+	b := &bitReader{bytes: code}
+	isPacked := b.read(2) == 1
+	stateBits, symbols := b.read(4)+1, b.read(4)+1
+	var first, accepting int
+	if isOld {
+		b.read(stateBits)
+		accepting, first = b.read(stateBits), b.read(1)
+	} else {
+		first, accepting = b.read(1), b.read(stateBits)
+	}
+	symbolBits, most := mathbits.Len(uint(symbols-1)), 0
+	step := func(v int) [2]int {
+		to := b.read(stateBits)
+		most = max(most, to)
+		return [2]int{v, to}
+	}
+	for isPacked && b.left() >= symbols || !isPacked && b.left() >= symbolBits+stateBits {
+		own := [][2]int{}
+		if isPacked {
+			mask := b.read(symbols)
+			for v := range symbols {
+				if mask>>v&1 == 1 {
+					own = append(own, step(v))
+				}
+			}
+		} else {
+			for n := b.read(symbolBits + stateBits); n > 0 && b.left() > 0; n-- {
+				own = append(own, step(b.read(symbolBits)))
+			}
+		}
+		steps = append(steps, own)
+	}
+	if most >= len(steps) {
+		return nil, nil
+	}
+	return steps, func(state int) bool { return state == 0 && first == 1 || state > 0 && state <= accepting }
+}
+
+const mostDetermined = 4000
+
+// determined writes an automaton whose states are sets of states.
+func determined(steps [][][2]int, accepts func(state int) bool, low int) string {
+	sets, rows := [][]int{{0}}, []string{}
+	for i := 0; i < len(sets); i++ {
+		if i > mostDetermined {
+			return ""
+		}
+		next := map[int][]int{}
+		for _, state := range sets[i] {
+			if state < len(steps) {
+				for _, step := range steps[state] {
+					next[step[0]] = append(next[step[0]], step[1])
+				}
+			}
+		}
+		row := []string{}
+		for v := range 16 {
+			set := next[v]
+			if set == nil {
+				continue
+			}
+			slices.Sort(set)
+			set = slices.Compact(set)
+			at := slices.IndexFunc(sets, func(s []int) bool { return slices.Equal(s, set) })
+			if at < 0 {
+				at, sets = len(sets), append(sets, set)
+			}
+			row = append(row, fmt.Sprintf("%d>%d", v+low, at))
+		}
+		text := strings.Join(row, ",")
+		if slices.ContainsFunc(sets[i], accepts) {
+			text = "!" + text
+		}
+		rows = append(rows, text)
+	}
+	return strings.Join(rows, "/")
+}
