@@ -150,7 +150,7 @@ func (m *matrix) try(t *testing.T, c *cobra.Command) {
 	}
 	ways := m.ways(t, c)
 	some := enginetest.Some(ways[1:], m.turn)
-	if enginetest.Cases(100) == 100 && !slices.Contains(twofold.Families, m.family) { // together these try each often enough
+	if enginetest.Cases(100) == 100 && !slices.Contains(twofold.Families, m.family) { // together they try each
 		some = nil
 		for i := 1 + m.turn%4; i < len(ways); i += 4 {
 			some = append(some, ways[i])
