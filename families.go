@@ -8,9 +8,9 @@ import (
 	"sync"
 
 	"twofold/encode"
-	encoderules "twofold/encode/rules"
+	encodemodel "twofold/encode/model"
 	"twofold/native"
-	nativerules "twofold/native/rules"
+	nativemodel "twofold/native/model"
 	nativesliding "twofold/native/sliding"
 	nativetour "twofold/native/tour"
 	nativetreasure "twofold/native/treasure"
@@ -37,7 +37,7 @@ type Family struct {
 
 // ofRules is a family that is a rules file.
 func ofRules(r *script.Rules) *Family {
-	return &Family{r.Family(Search), encoderules.Family, nativerules.Family}
+	return &Family{r.Family(Search), encodemodel.Family, nativemodel.Family}
 }
 
 // companions are native engines beside the general ones, by rules file: they read a board's text and know no model.
@@ -47,7 +47,7 @@ var companions = map[string]native.Family{
 
 // Search is what rules files draw boards with.
 var Search = script.Search{
-	Draw: nativerules.Draw, Broken: nativerules.Broken, Rivals: nativerules.Rivals, Extender: nativerules.Extender,
+	Draw: nativemodel.Draw, Broken: nativemodel.Broken, Rivals: nativemodel.Rivals, Extender: nativemodel.Extender,
 }
 
 // A rulesFile is a family that is read when somebody asks for it.

@@ -7,7 +7,7 @@ import (
 	"os"
 
 	"twofold/encode"
-	"twofold/encode/rules"
+	"twofold/encode/model"
 	"twofold/puzzles/families"
 	"twofold/puzzles/parse"
 )
@@ -22,7 +22,7 @@ func ExampleWriteDIMACS() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	cnf, err := rules.Family.Encoding("cnf", true)
+	cnf, err := model.Family.Encoding("cnf", true)
 	if err != nil {
 		log.Fatal(err)
 	}

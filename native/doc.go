@@ -4,7 +4,7 @@
 //	search   graph searches, for any implicit graph
 //	count    exact counting of networks of sums
 //	learn    a CDCL solver with theories
-//	rules    propagators of the vocabulary (puzzles/rules), and engines over them
+//	rules    propagators of the vocabulary (puzzles/model), and engines over them
 //
 // The other packages below are the engines of one family each. They share no rule code with package encode or with a
 // board's Check.

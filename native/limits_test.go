@@ -13,7 +13,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // lateBytes is the most that an engine may allocate once its context has ended, and at all if it does not look
@@ -243,7 +243,7 @@ func TestEndedContextBeginsNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := rules.Of(context.Background(), b); err != nil {
+	if _, err := model.Of(context.Background(), b); err != nil {
 		t.Fatal(err)
 	}
 	engines, err := f.Choose("count", twofold.Options{})

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/encode"
-	encoderules "twofold/encode/rules"
+	encodemodel "twofold/encode/model"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/families"
@@ -150,7 +150,7 @@ func TestAddUnknownVariablePanics(t *testing.T) {
 
 // TestEngine lists a board's solutions and holds each against its Check.
 func TestEngine(t *testing.T) {
-	e := Engine("sat", "gophersat", encoderules.Family.Encodings[0].Ladder, InProcess)
+	e := Engine("sat", "gophersat", encodemodel.Family.Encodings[0].Ladder, InProcess)
 	rules, err := families.Load("treasure")
 	if err != nil {
 		t.Fatal(err)

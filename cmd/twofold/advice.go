@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
+	"twofold/puzzles/model"
 	"twofold/puzzles/outcome"
-	"twofold/puzzles/rules"
 	"twofold/sat"
 	"twofold/sat/explain"
 )
@@ -104,7 +104,7 @@ func (a *app) limited(ctx context.Context, q question, backend sat.Backend,
 	ctx, cancel := a.limitsFor(q).Context(ctx)
 	defer cancel()
 	var err error
-	if b, ok := q.board.(rules.Board); ok {
+	if b, ok := q.board.(model.Board); ok {
 		_, err = b.Model(ctx) // which is made once: what follows may ask for it without knowing of limits
 	}
 	if err == nil {

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"twofold"
-	"twofold/encode/rules"
-	nativerules "twofold/native/rules"
+	"twofold/encode/model"
+	nativemodel "twofold/native/model"
 	"twofold/puzzles"
 	"twofold/puzzles/script"
 )
@@ -36,7 +36,7 @@ func fileFamily(name string, odd ...string) *twofold.Family {
 	if err != nil {
 		panic(err)
 	}
-	f := &twofold.Family{Family: r.Family(twofold.Search), Encode: rules.Family, Native: nativerules.Family}
+	f := &twofold.Family{Family: r.Family(twofold.Search), Encode: model.Family, Native: nativemodel.Family}
 	f.Odd = odd
 	return f
 }

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // Variables of the answer that stand in the same sums alike, as cells that the same clues count, are one unit. All that
@@ -17,10 +17,10 @@ import (
 const mostAlike = 60
 
 // standing says of each variable in which sums it stands, and how; those that stand anywhere else are apart.
-func (c *Counter) standing(items []rules.Posted) (use []string, apart []bool) {
+func (c *Counter) standing(items []model.Posted) (use []string, apart []bool) {
 	use, apart = make([]string, c.model.Vars+1), make([]bool, c.model.Vars+1)
 	for i, p := range items {
-		s, is := p.Item.(rules.Sum)
+		s, is := p.Item.(model.Sum)
 		if !is || len(p.If) > 0 {
 			for _, v := range p.Vars() {
 				apart[v] = true
@@ -42,7 +42,7 @@ func (c *Counter) standing(items []rules.Posted) (use []string, apart []bool) {
 }
 
 // joinAlike makes units of those that are alike.
-func (c *Counter) joinAlike(items []rules.Posted) {
+func (c *Counter) joinAlike(items []model.Posted) {
 	use, apart := c.standing(items)
 	at := map[string]int{} // by use: the last unit that has room
 	var units []*unit
@@ -70,7 +70,7 @@ func (c *Counter) joinAlike(items []rules.Posted) {
 
 // valueIf is the place of the value that an entry has if a variable is true.
 func (c *Counter) valueIf(entry, v int) int {
-	return slices.Index(c.model.Answer[entry].Is, rules.Lit(v))
+	return slices.Index(c.model.Answer[entry].Is, model.Lit(v))
 }
 
 // choose makes the choices of how many are true, of which the first are.

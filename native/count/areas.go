@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // An areas keeps which of the nodes on the frontier are in one area, how many nodes it has so far and should have, and
@@ -12,7 +12,7 @@ import (
 // ones beside each.
 type areas struct {
 	*layout
-	areas    rules.Areas
+	areas    model.Areas
 	label    []int // by node
 	count    []int // by label, and so on
 	target   []int
@@ -24,7 +24,7 @@ type areas struct {
 	oldLabel []int
 }
 
-func (k clock) areas(r rules.Areas) (machine, []byte, error) {
+func (k clock) areas(r model.Areas) (machine, []byte, error) {
 	born := make([]int, len(r.Sizes))
 	for n, size := range r.Sizes {
 		born[n] = k.whenNum(size)

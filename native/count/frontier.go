@@ -1,3 +1,11 @@
+// Package count counts the solutions of models of the vocabulary (puzzles/model) by reading variable after variable:
+// all that those read so far mean to the others is a state for each item, and assignments with equal states are one,
+// with their number (Kyoko Sekine, Hiroshi Imai and Seiichiro Tani: Computing the Tutte polynomial of a graph of
+// moderate size, ISAAC 1995; Jun Kawahara, Takeru Inoue, Hiroaki Iwashita and Shin-ichi Minato: Frontier-based search
+// for enumerating all constrained subgraphs with compressed representation, 2017; Donald Knuth's Simpath, The Art of
+// Computer Programming 4A, 7.1.4). Time and memory grow with the number of different states, which is exponential in
+// the width of the order at worst. Items are read in the order that is the narrowest of some. Parts of sums alone have
+// a tree in place of an order: see tree.
 package count
 
 import (
@@ -7,21 +15,21 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // A Counter counts the solutions of one model.
 type Counter struct {
 	ctx     context.Context
-	model   *rules.Model
+	model   *model.Model
 	known   []bool           // by variable: its value is known before
 	follows []bool           // by variable: no two solutions with one answer differ in it
-	a       rules.Assignment // of these, and of what is read now
+	a       model.Assignment // of these, and of what is read now
 	units   []*unit
 	unitOf  []int // by variable
 	parts   []*part
 	never   bool       // there is no solution
-	whole   *rules.Sum // a sum that joins parts, and is counted beside them: see aside; nil if there is none
+	whole   *model.Sum // a sum that joins parts, and is counted beside them: see aside; nil if there is none
 
 	Most    int   // states that may be kept at a time; 0 for as many as there is memory for
 	States  int64 // read so far
@@ -30,7 +38,7 @@ type Counter struct {
 
 // New prepares to count. Some variables are known to have the values of a in each solution, and some follow from the
 // answer, whatever it is; others cost more. It costs the square of the variables. The error is a *limits.Outgrown.
-func New(ctx context.Context, m *rules.Model, known, follows []bool, a rules.Assignment) (*Counter, error) {
+func New(ctx context.Context, m *model.Model, known, follows []bool, a model.Assignment) (*Counter, error) {
 	c := &Counter{ctx: ctx, model: m, known: known, follows: follows, a: a}
 	items := c.simplified()
 	if err := c.makeUnits(items); err != nil || c.never {
@@ -122,16 +130,16 @@ func (c *Counter) entries(all *big.Int, ways map[int][]puzzles.Ways) [][]puzzles
 }
 
 // valueOf is the value of a number all of whose variables are known; that of an open one means nothing.
-func (c *Counter) valueOf(n rules.Num) int {
+func (c *Counter) valueOf(n model.Num) int {
 	return n.Values[max(0, slices.IndexFunc(n.Is, c.a.Is))]
 }
 
 // isKnown reports whether a literal is, before anything is read.
-func (c *Counter) isKnown(l rules.Lit) bool { return l.IsConstant() || c.known[l.Var()] }
+func (c *Counter) isKnown(l model.Lit) bool { return l.IsConstant() || c.known[l.Var()] }
 
 // simplified are the items that are left: without those under a condition that is known to be false, clauses and pieces
 // as sums, and islands without conditions of one graph together with what connects it.
-func (c *Counter) simplified() (items []rules.Posted) {
+func (c *Counter) simplified() (items []model.Posted) {
 	for _, p := range c.model.Joined(false) {
 		open := p.If[:0:0]
 		off := false
@@ -146,33 +154,33 @@ func (c *Counter) simplified() (items []rules.Posted) {
 			continue
 		}
 		switch i := p.Item.(type) {
-		case rules.Clause:
+		case model.Clause:
 			all := slices.Clone(i)
 			for _, l := range open {
 				all = append(all, -l)
 			}
-			items = append(items, rules.Posted{Item: c.clause(all)})
-		case rules.Pieces:
+			items = append(items, model.Posted{Item: c.clause(all)})
+		case model.Pieces:
 			for cell, l := range i.Cells {
-				cover := rules.Count([]rules.Lit{l}, 0, 0)
+				cover := model.Count([]model.Lit{l}, 0, 0)
 				cover.Terms[0].Factor = -1
 				for _, piece := range i.From {
 					if slices.Contains(piece.Cells, cell) {
-						cover.Terms = append(cover.Terms, rules.Term{Factor: 1, Num: rules.Bit(piece.Lit)})
+						cover.Terms = append(cover.Terms, model.Term{Factor: 1, Num: model.Bit(piece.Lit)})
 					}
 				}
-				items = append(items, rules.Posted{Item: cover, If: open})
+				items = append(items, model.Posted{Item: cover, If: open})
 			}
-		case rules.Sum:
-			items = append(items, rules.Posted{Item: c.withoutKnown(i), If: open})
+		case model.Sum:
+			items = append(items, model.Posted{Item: c.withoutKnown(i), If: open})
 		default:
-			items = append(items, rules.Posted{Item: i, If: open})
+			items = append(items, model.Posted{Item: i, If: open})
 		}
 	}
 	return grouped(unlike(items))
 }
 
-func (c *Counter) clause(lits []rules.Lit) rules.Sum {
+func (c *Counter) clause(lits []model.Lit) model.Sum {
 	slices.Sort(lits)
-	return rules.Count(slices.Compact(lits), 1, rules.NoMax)
+	return model.Count(slices.Compact(lits), 1, model.NoMax)
 }

@@ -6,35 +6,35 @@ import (
 	"strconv"
 
 	"twofold/puzzles/limits"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // together is items of one graph: that its true nodes are connected, and islands.
 type groups struct {
-	rules.Connected
+	model.Connected
 	whole   bool
-	islands []rules.Island
+	islands []model.Island
 }
 
 // Holds is not asked once something is open.
-func (g groups) Holds(a rules.Assignment) bool {
+func (g groups) Holds(a model.Assignment) bool {
 	return (!g.whole || g.Connected.Holds(a)) &&
-		!slices.ContainsFunc(g.islands, func(i rules.Island) bool { return !i.Holds(a) })
+		!slices.ContainsFunc(g.islands, func(i model.Island) bool { return !i.Holds(a) })
 }
 
 // mostMarks is how many kinds of nodes islands of a group tell apart.
 const mostMarks = 64
 
 // grouped makes one of connected items and islands of one graph, without conditions.
-func grouped(items []rules.Posted) (out []rules.Posted) {
+func grouped(items []model.Posted) (out []model.Posted) {
 	last := map[string]int{}
 	for _, p := range items {
 		var g groups
 		switch i := p.Item.(type) {
-		case rules.Connected:
+		case model.Connected:
 			g = groups{Connected: i, whole: true}
-		case rules.Island:
-			g = groups{rules.Connected{Nodes: i.Nodes, Edges: i.Edges}, false, []rules.Island{i}}
+		case model.Island:
+			g = groups{model.Connected{Nodes: i.Nodes, Edges: i.Edges}, false, []model.Island{i}}
 		default:
 			out = append(out, p)
 			continue
@@ -50,12 +50,12 @@ func grouped(items []rules.Posted) (out []rules.Posted) {
 			}
 			last[key] = len(out)
 		}
-		out = append(out, rules.Posted{Item: g, If: p.If})
+		out = append(out, model.Posted{Item: g, If: p.If})
 	}
 	return out
 }
 
-func keyOf(c rules.Connected) string {
+func keyOf(c model.Connected) string {
 	var key []byte
 	for _, l := range c.Nodes {
 		key = binary.AppendVarint(key, int64(l))
@@ -89,7 +89,7 @@ func (g groups) marks() (kinds map[string]int, of []string) {
 // nodes are known, and kept as it is until then.
 type layout struct {
 	clock
-	edges            []rules.Edge
+	edges            []model.Edge
 	born, gone, join [][]int // by step+1: nodes that become known, that are not needed any more, and edges to read
 	slots            [][]int // by step k: nodes that are kept before it
 	waiting          [][]int // and edges
@@ -100,7 +100,7 @@ type layout struct {
 // mostSlots is how many nodes may be kept, which is far more than can be counted.
 const mostSlots = 250
 
-func (k clock) layout(born []int, edges []rules.Edge, falseToo bool) (*layout, error) {
+func (k clock) layout(born []int, edges []model.Edge, falseToo bool) (*layout, error) {
 	n := k.last() + 1
 	l := &layout{clock: k, edges: edges, born: make([][]int, n), gone: make([][]int, n), join: make([][]int, n)}
 	l.slots, l.waiting, l.work = make([][]int, n), make([][]int, n), make([][]int, n)
@@ -159,7 +159,7 @@ func (l *layout) storeEdges(k int, to []byte) {
 // islands, how many nodes it has, no further than matters, and which kinds of marked nodes.
 type graph struct {
 	*layout
-	nodes    []rules.Lit
+	nodes    []model.Lit
 	whole    bool
 	islands  []island
 	marks    []uint64       // by node
@@ -176,11 +176,11 @@ type graph struct {
 }
 
 type island struct {
-	rules.Island
+	model.Island
 	root, apart uint64
 }
 
-func (k clock) graph(item rules.Item) (machine, []byte, error) {
+func (k clock) graph(item model.Item) (machine, []byte, error) {
 	g := item.(groups)
 	born := make([]int, len(g.Nodes))
 	for i, l := range g.Nodes {

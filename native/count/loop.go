@@ -5,14 +5,14 @@ import (
 	"strconv"
 
 	"twofold/puzzles/limits"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // A loop keeps of each node of the frontier whether it has no line, two, or is the end of a line, and where the other
 // end is or what stands there; of what is known of a node before its edges are; and whether the loop is closed.
 type loop struct {
 	clock
-	loop        rules.Loop
+	loop        model.Loop
 	nodes       [][]int // by step+1: whose literals become known
 	ends        [][]int // by step+1: whose numbers do
 	edges, gone [][]int // by step+1
@@ -36,7 +36,7 @@ const (
 	no
 )
 
-func (k clock) loop(l rules.Loop) (machine, []byte, error) {
+func (k clock) loop(l model.Loop) (machine, []byte, error) {
 	n := k.last() + 1
 	m := &loop{clock: k, loop: l, nodes: make([][]int, n), ends: make([][]int, n), edges: make([][]int, n),
 		gone: make([][]int, n), slots: make([][]int, n)}

@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"slices"
 
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // A machine reads an item, in the steps of the part's order that tell it something.
@@ -26,7 +26,7 @@ type clock struct {
 // before is when a literal is known that is known at the beginning.
 const before = -1
 
-func (c *Counter) clockOf(p rules.Posted, at []int) clock {
+func (c *Counter) clockOf(p model.Posted, at []int) clock {
 	k := clock{Counter: c, at: at}
 	for _, l := range vars(p) {
 		if !c.isKnown(l) {
@@ -39,7 +39,7 @@ func (c *Counter) clockOf(p rules.Posted, at []int) clock {
 }
 
 // when is the item's step in which a literal becomes known.
-func (k clock) when(l rules.Lit) int {
+func (k clock) when(l model.Lit) int {
 	if k.isKnown(l) {
 		return before
 	}
@@ -48,7 +48,7 @@ func (k clock) when(l rules.Lit) int {
 }
 
 // whenNum is when a number is known, all of whose open literals are of one unit.
-func (k clock) whenNum(n rules.Num) int {
+func (k clock) whenNum(n model.Num) int {
 	step := before
 	for _, l := range n.Is {
 		step = max(step, k.when(l))
@@ -57,7 +57,7 @@ func (k clock) whenNum(n rules.Num) int {
 }
 
 // values are those that a number may have.
-func (k clock) values(n rules.Num) (values []int) {
+func (k clock) values(n model.Num) (values []int) {
 	for i, l := range n.Is {
 		if !k.isKnown(l) || k.a.Is(l) {
 			values = append(values, n.Values[i])
@@ -116,7 +116,7 @@ func (c *Counter) compile(p *part) error {
 		items = append(items, timed{m, start, k.steps})
 	}
 	if len(p.whole.Terms) > 0 {
-		k := c.clockOf(rules.Posted{Item: p.whole}, at)
+		k := c.clockOf(model.Posted{Item: p.whole}, at)
 		account, start := k.sum(p.whole, true)
 		if start == nil {
 			c.never = true
@@ -184,25 +184,25 @@ func together(ops []op) (out []op) {
 }
 
 // machine makes that of an item, and its state before all steps, which is nil if the item never holds.
-func (k clock) machine(p rules.Posted) (machine, []byte, error) {
+func (k clock) machine(p model.Posted) (machine, []byte, error) {
 	if len(p.If) > 0 {
 		return k.guarded(p)
 	}
 	switch i := p.Item.(type) {
-	case rules.Sum:
+	case model.Sum:
 		m, start := k.sum(i, false)
 		return m, start, nil
-	case rules.Different:
+	case model.Different:
 		return k.different(i)
-	case rules.Table:
+	case model.Table:
 		return k.table(i)
-	case rules.Regular:
+	case model.Regular:
 		return k.regular(i)
-	case rules.Sight:
+	case model.Sight:
 		return k.sight(i)
-	case rules.Loop:
+	case model.Loop:
 		return k.loop(i)
-	case rules.Areas:
+	case model.Areas:
 		return k.areas(i)
 	}
 	return k.graph(p.Item)
@@ -212,7 +212,7 @@ func (k clock) machine(p rules.Posted) (machine, []byte, error) {
 type guard struct {
 	machine
 	clock
-	conditions [][]rules.Lit // by step
+	conditions [][]model.Lit // by step
 	last       int           // that has one
 	end        int
 }
@@ -223,15 +223,15 @@ const (
 	failed
 )
 
-func (k clock) guarded(p rules.Posted) (machine, []byte, error) {
-	g := &guard{clock: k, conditions: make([][]rules.Lit, k.last()), end: k.last()}
+func (k clock) guarded(p model.Posted) (machine, []byte, error) {
+	g := &guard{clock: k, conditions: make([][]model.Lit, k.last()), end: k.last()}
 	for _, l := range p.If {
 		g.conditions[k.when(l)] = append(g.conditions[k.when(l)], l)
 		g.last = max(g.last, k.when(l))
 	}
 	var start []byte
 	var err error
-	if g.machine, start, err = k.machine(rules.Posted{Item: p.Item}); err != nil {
+	if g.machine, start, err = k.machine(model.Posted{Item: p.Item}); err != nil {
 		return nil, nil, err
 	}
 	if start == nil {
@@ -249,7 +249,7 @@ func (g *guard) size(k int) int {
 
 func (g *guard) read(k int, from, to []byte) bool {
 	is := from[0]
-	if is != off && slices.ContainsFunc(g.conditions[k], func(l rules.Lit) bool { return !g.a.Is(l) }) {
+	if is != off && slices.ContainsFunc(g.conditions[k], func(l model.Lit) bool { return !g.a.Is(l) }) {
 		is = off
 	}
 	rest := to[min(1, len(to)):]

@@ -6,13 +6,13 @@ import (
 	"slices"
 
 	"twofold/puzzles/limits"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // A part is items and units that have nothing to do with others.
 type part struct {
-	items   []rules.Posted
-	whole   rules.Sum // the terms of the sum that is counted beside the parts, and what they may come to
+	items   []model.Posted
+	whole   model.Sum // the terms of the sum that is counted beside the parts, and what they may come to
 	order   []int     // units
 	width   float64
 	tree    *tree  // along which it is counted; nil to count in its order
@@ -29,7 +29,7 @@ type span struct {
 }
 
 // unitsOf are the open units of literals.
-func (c *Counter) unitsOf(lits []rules.Lit) (units []int) {
+func (c *Counter) unitsOf(lits []model.Lit) (units []int) {
 	for _, l := range lits {
 		if !c.isKnown(l) {
 			units = append(units, c.unitOf[l.Var()])
@@ -40,7 +40,7 @@ func (c *Counter) unitsOf(lits []rules.Lit) (units []int) {
 }
 
 // vars are the literals of an item.
-func vars(p rules.Posted) []rules.Lit {
+func vars(p model.Posted) []model.Lit {
 	parts := p.Parts()
 	lits := slices.Concat(parts.Lits, p.If)
 	for _, n := range parts.Nums {
@@ -53,7 +53,7 @@ func vars(p rules.Posted) []rules.Lit {
 }
 
 // split makes parts of what hangs together. Items without open variables are judged here.
-func (c *Counter) split(items []rules.Posted) (parts []*part) {
+func (c *Counter) split(items []model.Posted) (parts []*part) {
 	c.unitOf = make([]int, c.model.Vars+1)
 	for i, u := range c.units {
 		for _, v := range u.vars {
@@ -102,14 +102,14 @@ func (c *Counter) spans(p *part) (spans []span) {
 			add(units, units, c.bits(item.Item))
 			continue
 		}
-		stars := make([][]rules.Lit, parts.Nodes)
-		node := func(n int) []rules.Lit {
+		stars := make([][]model.Lit, parts.Nodes)
+		node := func(n int) []model.Lit {
 			if len(parts.Lits) > 0 {
-				return []rules.Lit{parts.Lits[n]}
+				return []model.Lit{parts.Lits[n]}
 			}
 			return parts.Nums[n].Is
 		}
-		_, isLoop := item.Item.(rules.Loop)
+		_, isLoop := item.Item.(model.Loop)
 		for n := range stars {
 			stars[n] = slices.Clone(node(n))
 		}
@@ -132,9 +132,9 @@ func (c *Counter) spans(p *part) (spans []span) {
 }
 
 // bits is roughly how many bits tell the states of an item.
-func (c *Counter) bits(item rules.Item) float64 {
+func (c *Counter) bits(item model.Item) float64 {
 	switch i := item.(type) {
-	case rules.Sum:
+	case model.Sum:
 		low, high := 0, 0
 		for _, t := range i.Terms {
 			values := t.Num.Values
@@ -142,13 +142,13 @@ func (c *Counter) bits(item rules.Item) float64 {
 			low, high = low+min(ends[0], ends[1]), high+max(ends[0], ends[1])
 		}
 		return 0.6 * math.Log2(float64(2+min(high, i.Max)-max(low, i.Min)+min(i.Max-low, high-i.Min, high-low)))
-	case rules.Different:
+	case model.Different:
 		return 0.7 * float64(len(i))
-	case rules.Table:
+	case model.Table:
 		return 0.7 * math.Log2(float64(2+len(i.Rows)))
-	case rules.Regular:
+	case model.Regular:
 		return math.Log2(float64(1 + len(i.Next)))
-	case rules.Sight:
+	case model.Sight:
 		return 1.5 * float64(len(i.Rays))
 	}
 	return 1

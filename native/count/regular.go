@@ -3,14 +3,14 @@ package count
 import (
 	"slices"
 
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // A regular keeps for each run of numbers that are read, and that others that are not lie between, which state follows
 // from which: of the first numbers that from state 0 alone, of the last ones whether the automaton accepts.
 type regular struct {
 	clock
-	item        rules.Regular
+	item        model.Regular
 	when        []int
 	may, accept [][]bool // by place and state: it may be reached, and it may accept
 	runs        [][]run  // by step k
@@ -26,7 +26,7 @@ type run struct {
 	states   int   // how many states it tells of
 }
 
-func (k clock) regular(item rules.Regular) (machine, []byte, error) {
+func (k clock) regular(item model.Regular) (machine, []byte, error) {
 	m := &regular{clock: k, item: item, wide: wide(len(item.Next) + 1)}
 	states := len(item.Next)
 	for _, n := range item.Nums {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sort"
 
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // A sum keeps what its terms came to so far, less the least that may be, from 1; or 0 once it holds whatever the others
@@ -14,16 +14,16 @@ type sum struct {
 	clock
 	isAccount bool
 	min, max  int
-	terms     [][]rules.Term // by step
+	terms     [][]model.Term // by step
 	low, high []int          // by step k: bounds of the terms from k on
 	least     []int          // by step k: of those before
 	wide      []int
 }
 
 // sum is nil before all steps if it never holds.
-func (k clock) sum(s rules.Sum, isAccount bool) (m *sum, start []byte) {
+func (k clock) sum(s model.Sum, isAccount bool) (m *sum, start []byte) {
 	n := k.last()
-	m = &sum{clock: k, isAccount: isAccount, min: s.Min, max: s.Max, terms: make([][]rules.Term, n),
+	m = &sum{clock: k, isAccount: isAccount, min: s.Min, max: s.Max, terms: make([][]model.Term, n),
 		low: make([]int, n+1), high: make([]int, n+1), least: make([]int, n+1)}
 	low, high, base := make([]int, n), make([]int, n), 0
 	for _, t := range s.Terms {
@@ -86,13 +86,13 @@ func (s *sum) read(k int, from, to []byte) bool {
 type different struct {
 	clock
 	values []int
-	nums   [][]rules.Num // by step
+	nums   [][]model.Num // by step
 	may    [][]byte      // by step k: bits of values that numbers from k on may have
 }
 
-func (k clock) different(d rules.Different) (machine, []byte, error) {
-	m := &different{clock: k, nums: make([][]rules.Num, k.last())}
-	var known []rules.Num
+func (k clock) different(d model.Different) (machine, []byte, error) {
+	m := &different{clock: k, nums: make([][]model.Num, k.last())}
+	var known []model.Num
 	for _, n := range d {
 		m.values = append(m.values, k.values(n)...)
 		if step := k.whenNum(n); step == before {
@@ -153,14 +153,14 @@ func (d *different) read(k int, from, to []byte) bool {
 // A table keeps which of its rows are left, as the number of their set of what is not read.
 type table struct {
 	clock
-	table rules.Table
+	table model.Table
 	cols  [][]int          // by step: of the numbers
 	later [][]int          // by step k: those from k on
 	sets  [][][]int        // by step k and number: rows
 	known []map[string]int // by step k: the number of what is left of rows
 }
 
-func (k clock) table(t rules.Table) (machine, []byte, error) {
+func (k clock) table(t model.Table) (machine, []byte, error) {
 	n := k.last()
 	m := &table{clock: k, table: t, cols: make([][]int, n), later: make([][]int, n+1), sets: make([][][]int, n+1)}
 	for range n + 1 {
@@ -240,7 +240,7 @@ func (t *table) read(k int, from, to []byte) bool {
 type sight struct {
 	clock
 	min, max int
-	rays     [][]rules.Lit // up to the first that is known to be false
+	rays     [][]model.Lit // up to the first that is known to be false
 	at       [][]int       // by ray and place: when it is known
 	places   [][][2]int    // by step: rays and places
 	active   [][]int       // by step k: rays that are not settled
@@ -248,11 +248,11 @@ type sight struct {
 	near     []int         // by ray, while reading
 }
 
-func (k clock) sight(s rules.Sight) (machine, []byte, error) {
+func (k clock) sight(s model.Sight) (machine, []byte, error) {
 	n := k.last()
 	m := &sight{clock: k, min: s.Min, max: s.Max, places: make([][][2]int, n), near: make([]int, len(s.Rays))}
 	for r, ray := range s.Rays {
-		if end := slices.IndexFunc(ray, func(l rules.Lit) bool { return k.isKnown(l) && !k.a.Is(l) }); end >= 0 {
+		if end := slices.IndexFunc(ray, func(l model.Lit) bool { return k.isKnown(l) && !k.a.Is(l) }); end >= 0 {
 			ray = ray[:end]
 		}
 		m.rays, m.at = append(m.rays, ray), append(m.at, make([]int, len(ray)))

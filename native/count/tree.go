@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"twofold/puzzles/limits"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // A part all of whose items are sums is counted along a tree: each leaf is a table of what a unit may be, each other
@@ -38,7 +38,7 @@ type total struct {
 // A use is the terms of a sum that are of one unit.
 type use struct {
 	total int
-	terms []rules.Term
+	terms []model.Term
 }
 
 // A node has two children, or is a leaf, whose left is -1.
@@ -56,12 +56,12 @@ type open struct {
 }
 
 // AreSums reports whether all items are sums or become such, so that all parts are counted along trees.
-func AreSums(m *rules.Model) bool {
-	return !slices.ContainsFunc(m.Items, func(p rules.Posted) bool {
+func AreSums(m *model.Model) bool {
+	return !slices.ContainsFunc(m.Items, func(p model.Posted) bool {
 		switch p.Item.(type) {
-		case rules.Clause:
+		case model.Clause:
 			return false
-		case rules.Sum, rules.Pieces:
+		case model.Sum, model.Pieces:
 			return len(p.If) > 0
 		}
 		return true
@@ -74,10 +74,10 @@ func (c *Counter) plant(p *part) *tree {
 	t := &tree{uses: map[int][]use{}}
 	items := p.items
 	if len(p.whole.Terms) > 0 {
-		items = append(slices.Clip(items), rules.Posted{Item: p.whole})
+		items = append(slices.Clip(items), model.Posted{Item: p.whole})
 	}
 	for i, item := range items {
-		s, is := item.Item.(rules.Sum)
+		s, is := item.Item.(model.Sum)
 		if !is || len(item.If) > 0 {
 			return nil
 		}
@@ -109,9 +109,9 @@ func (c *Counter) plant(p *part) *tree {
 	return t
 }
 
-func (t *tree) add(c *Counter, s rules.Sum, account bool) {
+func (t *tree) add(c *Counter, s model.Sum, account bool) {
 	x := total{min: s.Min, max: s.Max, account: account}
-	of := map[int][]rules.Term{}
+	of := map[int][]model.Term{}
 	for _, term := range s.Terms {
 		if units := c.unitsOf(term.Num.Is); len(units) > 0 {
 			of[units[0]] = append(of[units[0]], term)

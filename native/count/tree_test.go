@@ -10,8 +10,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/rules"
-	"twofold/puzzles/rules/rulestest"
+	"twofold/puzzles/model"
+	"twofold/puzzles/model/modeltest"
 )
 
 // TestTreesCount: of random sums the number of solutions along trees, and of those with each value, are those of the
@@ -21,15 +21,15 @@ func TestTreesCount(t *testing.T) {
 	for seed := range uint64(1500) {
 		r := rand.New(rand.NewPCG(1, seed))
 		m := sums(r)
-		a, known := make(rules.Assignment, m.Vars+1), make([]bool, m.Vars+1)
+		a, known := make(model.Assignment, m.Vars+1), make([]bool, m.Vars+1)
 		for v := 1; v <= m.Vars; v++ {
 			if known[v] = r.IntN(8) == 0; known[v] {
 				a[v] = r.IntN(2) == 0
-				l := rules.Lit(v)
+				l := model.Lit(v)
 				if !a[v] {
 					l = -l
 				}
-				m.Add("", rules.Clause{l})
+				m.Add("", model.Clause{l})
 			}
 		}
 		c, err := New(context.Background(), m, known, make([]bool, m.Vars+1), a)
@@ -38,16 +38,16 @@ func TestTreesCount(t *testing.T) {
 		}
 		for _, p := range c.parts {
 			if p.tree == nil {
-				t.Fatalf("seed %d: a part is counted in an order\n%s", seed, rulestest.Shown(m))
+				t.Fatalf("seed %d: a part is counted in an order\n%s", seed, modeltest.Shown(m))
 			}
 			trees++
 		}
 		if c.whole != nil {
 			beside++
 		}
-		compare(t, c, rulestest.Solutions(m))
+		compare(t, c, modeltest.Solutions(m))
 		if t.Failed() {
-			t.Fatalf("seed %d\n%s", seed, rulestest.Shown(m))
+			t.Fatalf("seed %d\n%s", seed, modeltest.Shown(m))
 		}
 	}
 	if trees < 2000 || beside < 100 {
@@ -56,37 +56,37 @@ func TestTreesCount(t *testing.T) {
 }
 
 // sums has a few bits and numbers, and sums of them.
-func sums(r *rand.Rand) *rules.Model {
-	m := &rules.Model{}
+func sums(r *rand.Rand) *model.Model {
+	m := &model.Model{}
 	for range 2 + r.IntN(8) {
-		m.Answer = append(m.Answer, rules.Bit(m.NewVar("")))
+		m.Answer = append(m.Answer, model.Bit(m.NewVar("")))
 	}
 	if r.IntN(2) == 0 {
 		m.Answer = append(m.Answer, m.NewNum("", []int{-1, 0, 2}))
 	}
 	for range 1 + r.IntN(4) {
-		var s rules.Sum
+		var s model.Sum
 		for _, i := range r.Perm(len(m.Answer))[:1+r.IntN(min(4, len(m.Answer)))] {
-			s.Terms = append(s.Terms, rules.Term{Factor: [...]int{1, 1, 1, 1, -1, 2}[r.IntN(6)], Num: m.Answer[i]})
+			s.Terms = append(s.Terms, model.Term{Factor: [...]int{1, 1, 1, 1, -1, 2}[r.IntN(6)], Num: m.Answer[i]})
 		}
 		s.Min = r.IntN(3)
 		s.Max = s.Min + r.IntN(2)
 		switch r.IntN(8) {
 		case 0:
-			s.Min = rules.NoMin
+			s.Min = model.NoMin
 		case 1:
-			s.Max = rules.NoMax
+			s.Max = model.NoMax
 		}
 		m.Add("", s)
 		if r.IntN(3) == 0 {
-			m.Add("", rules.Clause{s.Terms[0].Num.Is[0], m.Answer[r.IntN(2)].Is[r.IntN(2)]})
+			m.Add("", model.Clause{s.Terms[0].Num.Is[0], m.Answer[r.IntN(2)].Is[r.IntN(2)]})
 		}
 	}
 	if r.IntN(2) == 0 {
-		whole := rules.Sum{Min: r.IntN(4)}
+		whole := model.Sum{Min: r.IntN(4)}
 		whole.Max = whole.Min + r.IntN(2)
 		for _, n := range m.Answer {
-			whole.Terms = append(whole.Terms, rules.Term{Factor: 1, Num: n})
+			whole.Terms = append(whole.Terms, model.Term{Factor: 1, Num: n})
 		}
 		m.Add("", whole)
 	}
@@ -134,7 +134,7 @@ func TestTreesGiveBack(t *testing.T) {
 			r, root := c.climber(p, false), len(p.tree.nodes)-1
 			r.fill(root)
 			if taken := c.budget() - r.budget; len(r.tables[root].ends) > 0 && taken != r.tables[root].bytes() {
-				t.Fatalf("seed %d: %d bytes are taken, and %d kept\n%s", seed, taken, r.tables[root].bytes(), rulestest.Shown(m))
+				t.Fatalf("seed %d: %d bytes are taken, and %d kept\n%s", seed, taken, r.tables[root].bytes(), modeltest.Shown(m))
 			}
 		}
 	}
@@ -142,11 +142,11 @@ func TestTreesGiveBack(t *testing.T) {
 
 // TestTreesEnd: a count ends where it may keep no more states, and where its context ends.
 func TestTreesEnd(t *testing.T) {
-	m, row := &rules.Model{}, []rules.Lit(nil)
+	m, row := &model.Model{}, []model.Lit(nil)
 	for i := range 60 {
 		row = append(row, m.NewVar(""))
-		if m.Answer = append(m.Answer, rules.Bit(row[i])); i >= 9 {
-			m.Add("", rules.Count(row[i-9:], 3, 6))
+		if m.Answer = append(m.Answer, model.Bit(row[i])); i >= 9 {
+			m.Add("", model.Count(row[i-9:], 3, 6))
 		}
 	}
 	ctx, cancel := context.WithCancelCause(context.Background())
@@ -167,24 +167,24 @@ func TestTreesEnd(t *testing.T) {
 func TestTreesCountLargeNumbers(t *testing.T) {
 	for seed := range uint64(40) {
 		r := rand.New(rand.NewPCG(2, seed))
-		m, sizes := &rules.Model{}, []int{}
-		var crowds [][]rules.Lit
+		m, sizes := &model.Model{}, []int{}
+		var crowds [][]model.Lit
 		for range 3 {
 			sizes = append(sizes, 30+r.IntN(20))
-			var lits []rules.Lit
+			var lits []model.Lit
 			for range sizes[len(sizes)-1] {
 				lits = append(lits, m.NewVar(""))
-				m.Answer = append(m.Answer, rules.Bit(lits[len(lits)-1]))
+				m.Answer = append(m.Answer, model.Bit(lits[len(lits)-1]))
 			}
 			crowds = append(crowds, lits)
 		}
-		add := func(least, most int, crowds ...[]rules.Lit) rules.Sum {
-			s := rules.Count(slices.Concat(crowds...), least, most)
+		add := func(least, most int, crowds ...[]model.Lit) model.Sum {
+			s := model.Count(slices.Concat(crowds...), least, most)
 			m.Add("", s)
 			return s
 		}
 		first := 20 + r.IntN(30)
-		all := []rules.Sum{
+		all := []model.Sum{
 			add(first, first, crowds[:2]...), add(10, 20+r.IntN(60), crowds[1:]...), add(0, 60+r.IntN(40), crowds...),
 		}
 		count, trues := new(big.Int), []*big.Int{new(big.Int), new(big.Int), new(big.Int)}
@@ -222,7 +222,7 @@ func TestTreesCountLargeNumbers(t *testing.T) {
 	}
 }
 
-func counted(t *testing.T, m *rules.Model) *puzzles.Tally {
+func counted(t *testing.T, m *model.Model) *puzzles.Tally {
 	tally, err := counter(context.Background(), t, m).Count(true)
 	if err != nil {
 		t.Fatal(err)
@@ -231,8 +231,8 @@ func counted(t *testing.T, m *rules.Model) *puzzles.Tally {
 }
 
 // counter knows nothing before.
-func counter(ctx context.Context, t *testing.T, m *rules.Model) *Counter {
-	c, err := New(ctx, m, make([]bool, m.Vars+1), make([]bool, m.Vars+1), make(rules.Assignment, m.Vars+1))
+func counter(ctx context.Context, t *testing.T, m *model.Model) *Counter {
+	c, err := New(ctx, m, make([]bool, m.Vars+1), make([]bool, m.Vars+1), make(model.Assignment, m.Vars+1))
 	if err != nil {
 		t.Fatal(err)
 	}

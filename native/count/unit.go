@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"twofold/puzzles/limits"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // A unit is variables that are read together, since a number is made of them.
@@ -21,10 +21,10 @@ const mostOptions = 1 << 14 // of a unit
 // below the other.
 //
 //gocyclo:ignore
-func (c *Counter) makeUnits(items []rules.Posted) error {
+func (c *Counter) makeUnits(items []model.Posted) error {
 	joined := newUnion(c.model.Vars + 1)
 	used := make([]bool, c.model.Vars+1)
-	use := func(lits []rules.Lit, join bool) {
+	use := func(lits []model.Lit, join bool) {
 		first := 0
 		for _, l := range lits {
 			if c.isKnown(l) {
@@ -47,7 +47,7 @@ func (c *Counter) makeUnits(items []rules.Posted) error {
 			use(n.Is, true)
 		}
 		for _, e := range parts.Edges {
-			use([]rules.Lit{e.Lit}, false)
+			use([]model.Lit{e.Lit}, false)
 		}
 	}
 	unitOf := map[int]*unit{}
@@ -69,12 +69,12 @@ func (c *Counter) makeUnits(items []rules.Posted) error {
 			u.entries = append(u.entries, e)
 		}
 	}
-	domains := map[*unit][]rules.Num{}
+	domains := map[*unit][]model.Num{}
 	for _, n := range c.model.Domains {
 		if v := c.openOf(n.Is); v > 0 {
 			u := unitOf[joined.root(v)]
 			domains[u] = append(domains[u], n)
-		} else if !c.areNumbered([]rules.Num{n}, true) {
+		} else if !c.areNumbered([]model.Num{n}, true) {
 			c.never = true
 		}
 	}
@@ -88,7 +88,7 @@ func (c *Counter) makeUnits(items []rules.Posted) error {
 }
 
 // openOf is a variable of the literals whose value is not known, 0 if there is none.
-func (c *Counter) openOf(lits []rules.Lit) int {
+func (c *Counter) openOf(lits []model.Lit) int {
 	for _, l := range lits {
 		if !c.isKnown(l) {
 			return l.Var()
@@ -98,7 +98,7 @@ func (c *Counter) openOf(lits []rules.Lit) int {
 }
 
 // options tries the values of a unit; it is false if there are too many.
-func (c *Counter) options(u *unit, domains []rules.Num) bool {
+func (c *Counter) options(u *unit, domains []model.Num) bool {
 	byAnswer := map[string]int{}
 	found := 0
 	var try func(i int) bool
@@ -143,7 +143,7 @@ func (c *Counter) options(u *unit, domains []rules.Num) bool {
 }
 
 // areNumbered reports whether of each number at most one literal is true, and all one if everything is known.
-func (c *Counter) areNumbered(domains []rules.Num, all bool) bool {
+func (c *Counter) areNumbered(domains []model.Num, all bool) bool {
 	for _, n := range domains {
 		yes := 0
 		for _, l := range n.Is {

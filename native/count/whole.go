@@ -8,7 +8,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // A sum that alone joins parts, such as a total over a board, is counted beside them: a part has a number of solutions
@@ -18,18 +18,18 @@ import (
 const leastWhole = 6
 
 // withoutKnown is a sum without the terms that are known; the sum itself if all are.
-func (c *Counter) withoutKnown(s rules.Sum) rules.Sum {
-	out := rules.Sum{Min: s.Min, Max: s.Max}
+func (c *Counter) withoutKnown(s model.Sum) model.Sum {
+	out := model.Sum{Min: s.Min, Max: s.Max}
 	for _, t := range s.Terms {
-		if slices.ContainsFunc(t.Num.Is, func(l rules.Lit) bool { return !c.isKnown(l) }) {
+		if slices.ContainsFunc(t.Num.Is, func(l model.Lit) bool { return !c.isKnown(l) }) {
 			out.Terms = append(out.Terms, t)
 			continue
 		}
 		value := t.Factor * c.a.Of(t.Num)
-		if out.Min != rules.NoMin {
+		if out.Min != model.NoMin {
 			out.Min -= value
 		}
-		if out.Max != rules.NoMax {
+		if out.Max != model.NoMax {
 			out.Max -= value
 		}
 	}
@@ -40,10 +40,10 @@ func (c *Counter) withoutKnown(s rules.Sum) rules.Sum {
 }
 
 // unlike leaves out sums that are there already.
-func unlike(items []rules.Posted) []rules.Posted {
+func unlike(items []model.Posted) []model.Posted {
 	known := map[string]bool{}
-	return slices.DeleteFunc(items, func(p rules.Posted) bool {
-		s, is := p.Item.(rules.Sum)
+	return slices.DeleteFunc(items, func(p model.Posted) bool {
+		s, is := p.Item.(model.Sum)
 		if !is {
 			return false
 		}
@@ -60,20 +60,20 @@ func unlike(items []rules.Posted) []rules.Posted {
 }
 
 // aside splits items, but for a large sum over entries of the answer without which there are more parts.
-func (c *Counter) aside(items []rules.Posted) []*part {
+func (c *Counter) aside(items []model.Posted) []*part {
 	parts := c.split(items)
 	at := -1
 	for i, p := range items {
-		s, is := p.Item.(rules.Sum)
+		s, is := p.Item.(model.Sum)
 		if is && len(p.If) == 0 && len(s.Terms) >= leastWhole && c.isOfAnswer(s) &&
-			(at < 0 || len(s.Terms) > len(items[at].Item.(rules.Sum).Terms)) {
+			(at < 0 || len(s.Terms) > len(items[at].Item.(model.Sum).Terms)) {
 			at = i
 		}
 	}
 	if at < 0 {
 		return parts
 	}
-	whole := items[at].Item.(rules.Sum)
+	whole := items[at].Item.(model.Sum)
 	without := c.split(slices.Delete(slices.Clone(items), at, at+1))
 	if len(without) <= len(parts) {
 		return parts
@@ -101,8 +101,8 @@ func (c *Counter) aside(items []rules.Posted) []*part {
 }
 
 // isOfAnswer reports whether the answer tells all terms, each a number of one unit.
-func (c *Counter) isOfAnswer(s rules.Sum) bool {
-	return !slices.ContainsFunc(s.Terms, func(t rules.Term) bool {
+func (c *Counter) isOfAnswer(s model.Sum) bool {
+	return !slices.ContainsFunc(s.Terms, func(t model.Term) bool {
 		units := c.unitsOf(t.Num.Is)
 		return len(units) != 1 || len(c.units[units[0]].choices) == 0 || slices.ContainsFunc(c.units[units[0]].choices,
 			func(options [][]bool) bool { return len(options) > 1 })
@@ -110,7 +110,7 @@ func (c *Counter) isOfAnswer(s rules.Sum) bool {
 }
 
 // ends are the least and the most that a term may be.
-func ends(t rules.Term) (least, most int) {
+func ends(t model.Term) (least, most int) {
 	a, b := t.Factor*t.Num.Values[0], t.Factor*t.Num.Values[len(t.Num.Values)-1]
 	return min(a, b), max(a, b)
 }

@@ -6,19 +6,19 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	nativerules "twofold/native/rules"
+	nativemodel "twofold/native/model"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 func counted(t *testing.T, b puzzles.Board) *big.Int {
 	t.Helper()
-	m, err := rules.Of(context.Background(), b)
+	m, err := model.Of(context.Background(), b)
 	if err != nil {
 		t.Fatal(err)
 	}
-	n, _, err := nativerules.Count(context.Background(), m)
+	n, _, err := nativemodel.Count(context.Background(), m)
 	if err != nil {
 		t.Fatalf("%v:\n%v", err, b)
 	}

@@ -66,7 +66,7 @@ func placing(
 	algorithm func(context.Context, *placements, *placementGraph, placementVisit) (effort.Stats, error),
 ) Search {
 	return ofText(func(ctx context.Context, b *board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
-		ps := newPlacements(newModel(&limits.Poll{Context: ctx}, b))
+		ps := newPlacements(newNetwork(&limits.Poll{Context: ctx}, b))
 		ps.tell = events.Of(ctx)
 		return ps.run(yield, func(g *placementGraph, visit placementVisit) (effort.Stats, error) {
 			return algorithm(ctx, ps, g, visit)

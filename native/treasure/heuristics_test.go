@@ -24,7 +24,7 @@ func away(ps *placements, p *placement) int {
 // eachState calls use with the states of a random walk over a random board.
 func eachState(r *rand.Rand, use func(b puzzles.Board, ps *placements, p *placement)) {
 	b := randomBoard(r)
-	ps := newPlacements(newModel(nil, readOf(b)))
+	ps := newPlacements(newNetwork(nil, readOf(b)))
 	p, alive := ps.start()
 	for alive && p != nil {
 		use(b, ps, p)
@@ -64,7 +64,7 @@ func TestServedIsAdmissibleAndConsistent(t *testing.T) {
 // TestUnmetIsNotAdmissible: one coin serves two clues.
 func TestUnmetIsNotAdmissible(t *testing.T) {
 	b := boardOf("treasure 1x3\n1 . 1\n")
-	ps := newPlacements(newModel(nil, readOf(b)))
+	ps := newPlacements(newNetwork(nil, readOf(b)))
 	p, _ := ps.start()
 	if h, left := ps.sumOfUnmet(p), away(ps, p); h != 2 || left != 1 {
 		t.Errorf("unmet %d, %d steps are left: want 2 and 1\n%v", h, left, b)

@@ -23,7 +23,7 @@ func Inspect(ctx context.Context, of puzzles.Board) (all []puzzles.Insight, err 
 		return nil, err
 	}
 	poll := &limits.Poll{Context: ctx}
-	ps := newPlacements(newModel(poll, b))
+	ps := newPlacements(newNetwork(poll, b))
 	p, alive := ps.start()
 	placed := len(ps.ones)
 	all = []puzzles.Insight{

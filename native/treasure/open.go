@@ -7,10 +7,10 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	nativerules "twofold/native/rules"
+	nativemodel "twofold/native/model"
 	"twofold/puzzles"
+	"twofold/puzzles/model"
 	"twofold/puzzles/prose"
-	"twofold/puzzles/rules"
 )
 
 // NewOpener makes fields of minesweeper that can be opened from a cell on without a guess: that cell and those around
@@ -351,7 +351,7 @@ func (f *field) totalTells() bool {
 func (f *field) exact(ctx context.Context, byTotal bool) (bool, error) {
 	before := len(f.log)
 	for _, part := range f.parts(byTotal) {
-		s, _, err := nativerules.Decide(ctx, f.model(part, byTotal))
+		s, _, err := nativemodel.Decide(ctx, f.model(part, byTotal))
 		if err != nil {
 			return false, err
 		}
@@ -371,28 +371,28 @@ func (f *field) exact(ctx context.Context, byTotal bool) (bool, error) {
 }
 
 // model says what is known of the unknown cells of a part: a sum for each of its clues, and of all mines.
-func (f *field) model(part found, byTotal bool) *rules.Model {
-	m := &rules.Model{}
-	mine := make(map[int32]rules.Lit, len(part.cells))
-	var all []rules.Lit
+func (f *field) model(part found, byTotal bool) *model.Model {
+	m := &model.Model{}
+	mine := make(map[int32]model.Lit, len(part.cells))
+	var all []model.Lit
 	for _, cell := range part.cells {
 		mine[cell] = m.NewVar("")
 		all = append(all, mine[cell])
-		m.Answer = append(m.Answer, rules.Bit(mine[cell]))
+		m.Answer = append(m.Answer, model.Bit(mine[cell]))
 	}
 	for _, clue := range part.clues {
-		var lits []rules.Lit
+		var lits []model.Lit
 		for _, cell := range f.unknown(clue) {
 			lits = append(lits, mine[cell])
 		}
-		m.Add("", rules.Count(lits, f.need(clue), f.need(clue)))
+		m.Add("", model.Count(lits, f.need(clue), f.need(clue)))
 	}
 	if byTotal {
 		left := f.coins
 		for _, value := range f.known {
 			left -= puzzles.Truth(value == 1)
 		}
-		m.Add("", rules.Count(all, left, left))
+		m.Add("", model.Count(all, left, left))
 		m.Group()
 	}
 	return m

@@ -26,7 +26,7 @@ const open = -1 // a variable without a value yet
 // the second with the first closed, and so on. So every set of coins is reached by one path only,
 // and no set twice by permutation.
 type placements struct {
-	*model
+	*network
 	// beside are the clues that are asked whether a coin may be placed at a variable. It is the
 	// model's cluesOf; a test plants a slip here.
 	beside [][]int32
@@ -34,7 +34,7 @@ type placements struct {
 	tell events.Watcher // of partial solutions; may be nil
 }
 
-func newPlacements(m *model) *placements { return &placements{model: m, beside: m.cluesOf} }
+func newPlacements(m *network) *placements { return &placements{network: m, beside: m.cluesOf} }
 
 // watched is a space that tells the watcher, which there is, what a search does.
 func (ps *placements) watched(space search.Space[*placement, string]) search.Space[*placement, string] {

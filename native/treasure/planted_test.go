@@ -15,7 +15,7 @@ import (
 
 // slipped are the clues that a known slip of the source asks whether a coin may be placed: those at row+Δrow,
 // row+Δcol, where it should be column+Δcol.
-func slipped(b *board, m *model) [][]int32 {
+func slipped(b *board, m *network) [][]int32 {
 	number := map[int]int32{} // of the clue on a cell
 	for cell, clue := range b.clues {
 		if clue != blank {
@@ -44,8 +44,8 @@ var planted = puzzles.Engine{
 	Search: puzzles.Searcher(
 		func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 			own := readOf(b)
-			m := newModel(nil, own)
-			ps := &placements{model: m, beside: slipped(own, m)}
+			m := newNetwork(nil, own)
+			ps := &placements{network: m, beside: slipped(own, m)}
 			return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (effort.Stats, error) {
 				return g.DepthFirst(ctx, visit)
 			})

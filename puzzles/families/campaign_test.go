@@ -19,13 +19,13 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
-	nativerules "twofold/native/rules"
+	nativemodel "twofold/native/model"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
 	"twofold/puzzles/limits"
+	"twofold/puzzles/model"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules"
 	"twofold/puzzles/script"
 )
 
@@ -167,7 +167,7 @@ def check(b, black):
 // drawBoard draws a board with a position near a solution. The error says why there is none of the size that was drawn.
 func drawBoard(rng *rand.Rand, r *script.Rules) (*script.Board, error) {
 	f := r.Family(script.Search{
-		Draw: nativerules.Draw, Broken: nativerules.Broken, Rivals: nativerules.Rivals, Extender: nativerules.Extender,
+		Draw: nativemodel.Draw, Broken: nativemodel.Broken, Rivals: nativemodel.Rivals, Extender: nativemodel.Extender,
 	})
 	like := f.Usual
 	like.Variant = r.Options[rng.IntN(len(r.Options))]
@@ -248,9 +248,9 @@ func nearby(rng *rand.Rand, like puzzles.Recipe, n int) (entries []int) {
 
 // first is a solution of a board.
 func first(ctx context.Context, b puzzles.Board) (found puzzles.Solution, err error) {
-	m, err := rules.Of(ctx, b)
+	m, err := model.Of(ctx, b)
 	if err == nil {
-		_, err = nativerules.Learn(ctx, m, func(s puzzles.Solution) bool {
+		_, err = nativemodel.Learn(ctx, m, func(s puzzles.Solution) bool {
 			found = slices.Clone(s)
 			return false
 		})
@@ -426,7 +426,7 @@ func modelled(b *script.Board, most int) (all []puzzles.Solution, err error) {
 	if err != nil {
 		return nil, err
 	}
-	_, err = nativerules.Learn(context.Background(), m, func(s puzzles.Solution) bool {
+	_, err = nativemodel.Learn(context.Background(), m, func(s puzzles.Solution) bool {
 		all = append(all, slices.Clone(s))
 		return len(all) != most
 	})

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	nativerules "twofold/native/rules"
+	nativemodel "twofold/native/model"
 	"twofold/puzzles"
 	"twofold/puzzles/script"
 )
@@ -76,7 +76,7 @@ func TestJudged(t *testing.T) {
 func (s *samples) drawn(t *testing.T) (boards []puzzles.Board) {
 	t.Helper()
 	f := s.rules.Family(script.Search{
-		Draw: nativerules.Draw, Broken: nativerules.Broken, Rivals: nativerules.Rivals, Extender: nativerules.Extender,
+		Draw: nativemodel.Draw, Broken: nativemodel.Broken, Rivals: nativemodel.Rivals, Extender: nativemodel.Extender,
 	})
 	like := f.Usual
 	like.Rows, like.Cols, like.Given = min(like.Rows, 6), min(like.Cols, 6), 1

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	nativerules "twofold/native/rules"
+	nativemodel "twofold/native/model"
 	"twofold/puzzles/modules"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/script"
@@ -154,7 +154,7 @@ func TestModuleExamples(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s%v", text, err)
 		}
-		if a, err := nativerules.Extender(m)(s, nil, nil); err != nil || (a != nil) != isRight {
+		if a, err := nativemodel.Extender(m)(s, nil, nil); err != nil || (a != nil) != isRight {
 			t.Errorf("%sof %s: its items say %v, %v", text, answer, a != nil, err)
 		}
 		if b.String() != text {

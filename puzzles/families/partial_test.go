@@ -10,7 +10,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/families"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // TestPartsOfWrongAnswers: of drawn parts of answers, each rule is named of which one item cannot hold, whatever the
@@ -26,7 +26,7 @@ func TestPartsOfWrongAnswers(t *testing.T) {
 			rng := rand.New(rand.NewPCG(52, 4))
 			for _, variant := range f.Variants {
 				b := smallBoard(t, f, variant, rng)
-				m, err := rules.Of(t.Context(), b)
+				m, err := model.Of(t.Context(), b)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -55,7 +55,7 @@ func smallBoard(t *testing.T, f *twofold.Family, variant string, rng *rand.Rand)
 }
 
 // partOf gives some entries values that they may have.
-func partOf(m *rules.Model, rng *rand.Rand) puzzles.Solution {
+func partOf(m *model.Model, rng *rand.Rand) puzzles.Solution {
 	s := make(puzzles.Solution, len(m.Answer))
 	open := rng.IntN(10)
 	for i, n := range m.Answer {
@@ -68,7 +68,7 @@ func partOf(m *rules.Model, rng *rand.Rand) puzzles.Solution {
 	return s
 }
 
-func judgedParts(t *testing.T, b puzzles.Board, m *rules.Model, s puzzles.Solution) {
+func judgedParts(t *testing.T, b puzzles.Board, m *model.Model, s puzzles.Solution) {
 	t.Helper()
 	judgement, why := b.(puzzles.PartialChecker).Judge(s)
 	breaches := puzzles.BreachesOf(why)
@@ -91,7 +91,7 @@ func judgedParts(t *testing.T, b puzzles.Board, m *rules.Model, s puzzles.Soluti
 const mostFree = 11
 
 // cannotHold tries all values of the open variables of an item.
-func cannotHold(m *rules.Model, single rules.Single, s puzzles.Solution) bool {
+func cannotHold(m *model.Model, single model.Single, s puzzles.Solution) bool {
 	is := map[int]bool{}
 	for i, n := range m.Answer {
 		for j, l := range n.Is {
@@ -100,7 +100,7 @@ func cannotHold(m *rules.Model, single rules.Single, s puzzles.Solution) bool {
 			}
 		}
 	}
-	a, free := make(rules.Assignment, single.Model.Vars+1), []int{}
+	a, free := make(model.Assignment, single.Model.Vars+1), []int{}
 	for v, of := range single.Vars {
 		if value, known := is[of]; known {
 			a[v] = value

@@ -14,9 +14,9 @@ import (
 	"testing"
 	"time"
 
-	encoderules "twofold/encode/rules"
+	encodemodel "twofold/encode/model"
 	"twofold/native"
-	nativerules "twofold/native/rules"
+	nativemodel "twofold/native/model"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/families"
@@ -99,11 +99,11 @@ const rightWithin = 10 * time.Second
 
 // engines are the general ones.
 func engines(t *testing.T) []puzzles.Engine {
-	all, err := nativerules.Family.Engines(native.Options{})
+	all, err := nativemodel.Family.Engines(native.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return append(all, sat.Engine("sat", "", encoderules.Family.Encodings[0].Ladder, sat.InProcess))
+	return append(all, sat.Engine("sat", "", encodemodel.Family.Encodings[0].Ladder, sat.InProcess))
 }
 
 // listing are the engines that list solutions.

@@ -19,15 +19,15 @@ import (
 	"time"
 
 	"twofold"
-	encoderules "twofold/encode/rules"
-	nativerules "twofold/native/rules"
+	encodemodel "twofold/encode/model"
+	nativemodel "twofold/native/model"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/limits"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 	"twofold/puzzles/script"
 )
 
@@ -255,11 +255,11 @@ func TestAnswerSetPrograms(t *testing.T) {
 					t.Fatal(err)
 				}
 				ctx, cancel := context.WithTimeout(t.Context(), time.Second)
-				m, err := rules.Of(ctx, b)
+				m, err := model.Of(ctx, b)
 				if err != nil {
 					t.Fatal(err)
 				}
-				want, _, err := nativerules.Count(ctx, m)
+				want, _, err := nativemodel.Count(ctx, m)
 				cancel()
 				if err != nil || want.Cmp(big.NewInt(most)) > 0 {
 					continue
@@ -302,7 +302,7 @@ func (s satSolver) isUnique(t *testing.T, b publishedBoard) (took time.Duration,
 	t.Helper()
 	ctx, cancel := limits.Limits{Time: late, Memory: mostForCNF}.Context(t.Context())
 	defer cancel()
-	ladder, err := encoderules.Family.Encodings[1].Ladder(ctx, b.Board)
+	ladder, err := encodemodel.Family.Encodings[1].Ladder(ctx, b.Board)
 	if err != nil {
 		return late, err // the plain CNF is too large
 	}

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"twofold"
-	encoderules "twofold/encode/rules"
+	encodemodel "twofold/encode/model"
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
@@ -186,7 +186,7 @@ func countOf(t *testing.T, b puzzles.Board) *big.Int {
 // certified counts the models of a board's circuit, as certify writes it and verify checks it.
 func certified(t *testing.T, b puzzles.Board) (*big.Int, error) {
 	t.Helper()
-	f, err := verify.CountFormula(t.Context(), encoderules.Family, b)
+	f, err := verify.CountFormula(t.Context(), encodemodel.Family, b)
 	if err != nil {
 		return nil, err
 	}

@@ -10,12 +10,12 @@ import (
 	"testing"
 	"time"
 
-	nativerules "twofold/native/rules"
+	nativemodel "twofold/native/model"
 	"twofold/puzzles"
 	"twofold/puzzles/families"
 	"twofold/puzzles/formats"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules/script"
+	"twofold/puzzles/script"
 )
 
 // variantsIn names a file of variant sudokus that others published, which is no part of the project: a list of objects
@@ -64,7 +64,7 @@ func TestVariants(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	family := rules.Family(script.Search{Extender: nativerules.Extender})
+	family := rules.Family(script.Search{Extender: nativemodel.Extender})
 	read := 0
 	for _, v := range all {
 		t.Run(v.Name, func(t *testing.T) {

@@ -15,9 +15,9 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/limits"
+	"twofold/puzzles/model"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
-	"twofold/puzzles/rules"
 )
 
 // A Board is one puzzle of a rules file. It is not changed once it is made.
@@ -31,7 +31,7 @@ type Board struct {
 	places []int // see ClueCells
 
 	made     sync.Mutex
-	model    *rules.Model
+	model    *model.Model
 	built    atomic.Pointer[built] // what model begins with, or that of the board that this one is made of
 	entries  map[string]int        // of the answer, by place; nil until they are asked for
 	mentions map[int][]mention     // of the answer, by variable; nil until it is asked for
@@ -237,7 +237,7 @@ func (b *Board) ReadPicture(t *parse.Text) (puzzles.Solution, error) {
 }
 
 // Model says the rules of the board: what build says, then each clue, then the position. It is made once.
-func (b *Board) Model(ctx context.Context) (*rules.Model, error) {
+func (b *Board) Model(ctx context.Context) (*model.Model, error) {
 	b.made.Lock()
 	defer b.made.Unlock()
 	if b.model != nil {
@@ -256,15 +256,15 @@ func (b *Board) Model(ctx context.Context) (*rules.Model, error) {
 }
 
 // begin is the model, and what it begins with.
-func (b *Board) begin(ctx context.Context) (k *built, m *rules.Model, err error) {
+func (b *Board) begin(ctx context.Context) (k *built, m *model.Model, err error) {
 	if k, err = b.build(ctx); err == nil {
-		m, err = k.modelOf(b, func() (*rules.Model, error) { return b.say(ctx, k) })
+		m, err = k.modelOf(b, func() (*model.Model, error) { return b.say(ctx, k) })
 	}
 	return k, m, err
 }
 
 // say is the model that begins with what build says.
-func (b *Board) say(ctx context.Context, k *built) (*rules.Model, error) {
+func (b *Board) say(ctx context.Context, k *built) (*model.Model, error) {
 	s, err := k.begun(ctx, b)
 	if err == nil {
 		err = b.sayClues(b.rules.thread(ctx, s.building, maxSteps), s, k)

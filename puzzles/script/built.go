@@ -10,7 +10,7 @@ import (
 
 	"go.starlark.net/starlark"
 
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // What build says is kept for further boards of the file that it cannot tell apart: their models begin with it. So a
@@ -28,7 +28,7 @@ type built struct {
 
 	mutex sync.Mutex
 	said  map[saying]postings
-	bare  *rules.Model // of boards without clues; nil before one was asked for
+	bare  *model.Model // of boards without clues; nil before one was asked for
 }
 
 // A saying is words at a place, and postings what clue posts of them, without the clue's number.
@@ -38,7 +38,7 @@ type saying struct {
 }
 
 type postings struct {
-	items []rules.Posted
+	items []model.Posted
 	room  int64 // that they take
 }
 
@@ -93,7 +93,7 @@ func (k *built) begun(ctx context.Context, b *Board) (*stage, error) {
 
 // callBuild calls the file's build.
 func (b *Board) callBuild(ctx context.Context, given *starlark.Dict) (*built, error) {
-	made := b.building(ctx, &rules.Model{Clues: len(b.dropping()), Rules: b.rules.Keys})
+	made := b.building(ctx, &model.Model{Clues: len(b.dropping()), Rules: b.rules.Keys})
 	s, room := newStage(made, gridOf(b.rows, b.cols), given), made.room
 	state, err := starlark.Call(b.rules.thread(ctx, made, maxSteps), b.rules.build, starlark.Tuple{s}, nil)
 	if err != nil {
@@ -115,7 +115,7 @@ func (b *Board) callBuild(ctx context.Context, given *starlark.Dict) (*built, er
 }
 
 // modelOf makes the model of a board, unless it is that of the last one without clues.
-func (k *built) modelOf(b *Board, say func() (*rules.Model, error)) (*rules.Model, error) {
+func (k *built) modelOf(b *Board, say func() (*model.Model, error)) (*model.Model, error) {
 	if !k.isKept || len(b.clues) > 0 || b.position != nil || b.covered {
 		return say()
 	}
@@ -195,11 +195,11 @@ func (s *stage) sayClue(t *starlark.Thread, k *built, c clue, of []int) error {
 type solved struct {
 	is bool
 	by *built
-	a  rules.Assignment
+	a  model.Assignment
 }
 
 // of is the assignment of a model that begins alike and says no more, or nil.
-func (s solved) of(k *built, m *rules.Model) rules.Assignment {
+func (s solved) of(k *built, m *model.Model) model.Assignment {
 	if s.by != k || len(s.a) <= m.Vars {
 		return nil
 	}

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"twofold/puzzles/model"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules"
 )
 
 const numbered = `
@@ -47,7 +47,7 @@ func TestBuiltOnce(t *testing.T) {
 				words[i] = []string{".", "m", "w"}[rng.IntN(3)]
 			}
 			board := "marked 2x2\n" + strings.Join(words[:2], " ") + "\n" + strings.Join(words[2:], " ") + "\n"
-			items := func(r *Rules) []rules.Posted {
+			items := func(r *Rules) []model.Posted {
 				b, err := parse.One(board, r.Read)
 				if err != nil {
 					t.Fatal(err)
@@ -59,8 +59,8 @@ func TestBuiltOnce(t *testing.T) {
 				return m.Items
 			}
 			got, want := items(kept), items(read())
-			isSame := func(p, q rules.Posted) bool {
-				return slices.Equal(p.Item.(rules.Clause), q.Item.(rules.Clause)) && slices.Equal(p.Of, q.Of)
+			isSame := func(p, q model.Posted) bool {
+				return slices.Equal(p.Item.(model.Clause), q.Item.(model.Clause)) && slices.Equal(p.Of, q.Of)
 			}
 			if !slices.EqualFunc(got, want, isSame) {
 				t.Errorf("%s: %v, want %v of\n%s", change, got, want, board)

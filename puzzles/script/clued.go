@@ -12,8 +12,8 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/model"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules"
 )
 
 var (
@@ -253,7 +253,7 @@ type worder struct {
 	thread   *starlark.Thread
 	stage    *stage
 	built    *built
-	a        rules.Assignment
+	a        model.Assignment
 	proposed *starlark.Dict // by place; nil without propose
 }
 
@@ -354,7 +354,7 @@ func (w *worder) isTrue(c *clue) (bool, error) {
 			"clue makes variables whose values do not follow from the answer: expected a function propose in %s",
 			w.b.rules.File))
 	}
-	return !slices.ContainsFunc(m.Items[items:], func(p rules.Posted) bool { return !p.Holds(a) }), nil
+	return !slices.ContainsFunc(m.Items[items:], func(p model.Posted) bool { return !p.Holds(a) }), nil
 }
 
 // placeKey is how a file names a place.

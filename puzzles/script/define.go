@@ -6,13 +6,13 @@ import (
 
 	"go.starlark.net/starlark"
 
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // variableBytes is what a variable takes.
 const variableBytes = 40
 
-func (b *building) newLit(name string) (rules.Lit, error) {
+func (b *building) newLit(name string) (model.Lit, error) {
 	b.room -= variableBytes + int64(len(name))
 	return b.NewVar(name), b.fits()
 }
@@ -75,7 +75,7 @@ func allOf(b *building, args tuple, kw kwargs) (starlark.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := make([]rules.Lit, len(lits))
+	out := make([]model.Lit, len(lits))
 	for i, l := range lits {
 		out[i] = -l
 	}
@@ -84,20 +84,20 @@ func allOf(b *building, args tuple, kw kwargs) (starlark.Value, error) {
 }
 
 // or defines a literal. What it says holds whichever clues are dropped.
-func (b *building) or(lits []rules.Lit) (rules.Lit, error) {
-	open := make([]rules.Lit, 0, len(lits)+1)
+func (b *building) or(lits []model.Lit) (model.Lit, error) {
+	open := make([]model.Lit, 0, len(lits)+1)
 	for _, l := range lits {
 		switch l {
-		case rules.True:
-			return rules.True, nil
-		case rules.False:
+		case model.True:
+			return model.True, nil
+		case model.False:
 		default:
 			open = append(open, l)
 		}
 	}
 	switch len(open) {
 	case 0:
-		return rules.False, nil
+		return model.False, nil
 	case 1:
 		return open[0], nil
 	}
@@ -105,7 +105,7 @@ func (b *building) or(lits []rules.Lit) (rules.Lit, error) {
 	if err != nil {
 		return 0, err
 	}
-	pairs := make([]rules.Lit, 0, 2*len(open))
+	pairs := make([]model.Lit, 0, 2*len(open))
 	for _, l := range open {
 		pairs = append(pairs, -l, one)
 		b.define(slices.Clip(pairs[len(pairs)-2:])...)
@@ -114,9 +114,9 @@ func (b *building) or(lits []rules.Lit) (rules.Lit, error) {
 	return one, nil
 }
 
-func (b *building) define(lits ...rules.Lit) {
+func (b *building) define(lits ...model.Lit) {
 	b.room -= int64(100 + 8*len(lits))
-	b.Items = append(b.Items, rules.Posted{Item: rules.Clause(lits)})
+	b.Items = append(b.Items, model.Posted{Item: model.Clause(lits)})
 }
 
 // equal(a, b) is a literal that is true exactly if two numbers are equal.

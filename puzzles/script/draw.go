@@ -11,8 +11,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/limits"
+	"twofold/puzzles/model"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules"
 )
 
 // Boards are drawn in two steps. First their structure, what no dropping of clues changes, is drawn blindly until there
@@ -201,7 +201,7 @@ func (d *draft) board() *Board {
 }
 
 // model is the rules of that board, and what it begins with.
-func (d *draft) model() (*rules.Model, *built, error) {
+func (d *draft) model() (*model.Model, *built, error) {
 	b := d.board()
 	if b == nil {
 		return nil, nil, nil

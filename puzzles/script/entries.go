@@ -7,7 +7,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // What makes the variables of an answer: shading, numbers, edges, division. Each file calls the one of its answer once.
@@ -42,12 +42,12 @@ func (s *stage) shading() function {
 		}
 		lits := make(row, s.board.rows*s.board.cols)
 		for cell := range lits {
-			if lits[cell] = rules.False; isIn(cell) {
+			if lits[cell] = model.False; isIn(cell) {
 				if lits[cell], err = s.newLit(puzzles.Place(cell, s.board.cols)); err != nil {
 					return nil, err
 				}
 			}
-			s.Answer = append(s.Answer, rules.Bit(lits[cell]))
+			s.Answer = append(s.Answer, model.Bit(lits[cell]))
 		}
 		return lits, nil
 	}
@@ -86,7 +86,7 @@ func (s *stage) numbers() function {
 		}
 		all := make([]starlark.Value, s.board.rows*s.board.cols)
 		for cell := range all {
-			n := &variable{rules.Constant(0)}
+			n := &variable{model.Constant(0)}
 			if isIn(cell) {
 				if n, err = s.newNum(puzzles.Place(cell, s.board.cols), low, high[cell]); err != nil {
 					return nil, err
@@ -131,7 +131,7 @@ func (s *stage) edges() function {
 		}
 		all := gridOf(lines.size(s.board.rows, s.board.cols))
 		for i := range all {
-			n := rules.Constant(0)
+			n := model.Constant(0)
 			if v, found, err := known.Get(all.Index(i)); err != nil {
 				return nil, err
 			} else if found {
@@ -173,7 +173,7 @@ func (s *stage) division() function {
 }
 
 // edgesOn makes the answer of edges: new literals, or those that are known.
-func (s *stage) edgesOn(lines segments, known []rules.Lit) (starlark.Value, error) {
+func (s *stage) edgesOn(lines segments, known []model.Lit) (starlark.Value, error) {
 	rows, cols := lines.size(s.board.rows, s.board.cols)
 	all := gridOf(rows, cols)
 	s.room -= edgeBytes * int64(len(all))
@@ -187,7 +187,7 @@ func (s *stage) edgesOn(lines segments, known []rules.Lit) (starlark.Value, erro
 		} else if all[i].Lit, err = s.newLit(puzzles.Place(e.A, cols) + "-" + puzzles.Place(e.B, cols)); err != nil {
 			return nil, err
 		}
-		s.Answer = append(s.Answer, rules.Bit(all[i].Lit))
+		s.Answer = append(s.Answer, model.Bit(all[i].Lit))
 	}
 	return edgeSet{all, edgeIndex(all)}, nil
 }
@@ -196,11 +196,11 @@ func (s *stage) edgesOn(lines segments, known []rules.Lit) (starlark.Value, erro
 // none.
 type edgeSet struct {
 	graph
-	index map[[2]int]rules.Lit
+	index map[[2]int]model.Lit
 }
 
-func edgeIndex(all graph) map[[2]int]rules.Lit {
-	index := make(map[[2]int]rules.Lit, len(all))
+func edgeIndex(all graph) map[[2]int]model.Lit {
+	index := make(map[[2]int]model.Lit, len(all))
 	for _, e := range all {
 		index[[2]int{e.A, e.B}] = e.Lit
 	}
@@ -221,7 +221,7 @@ func (e edgeSet) Get(key starlark.Value) (starlark.Value, bool, error) {
 	if l, known := e.index[[2]int{min(a, b), max(a, b)}]; known {
 		return literal(l), true, err
 	}
-	return literal(rules.False), true, err
+	return literal(model.False), true, err
 }
 
 // Attr is e.literals: those of all edges.

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 var (
@@ -68,7 +68,7 @@ type mention struct {
 
 // mentionsOf is what entries say of the variable by which an entry has a value, as if the value made it true; nil if
 // there is no such variable.
-func (b *Board) mentionsOf(m *rules.Model, entry, value int) (said []mention) {
+func (b *Board) mentionsOf(m *model.Model, entry, value int) (said []mention) {
 	at := slices.Index(m.Answer[entry].Values, value)
 	if at < 0 || m.Answer[entry].Is[at].IsConstant() {
 		return nil
@@ -109,7 +109,7 @@ func (b *Board) entryOf(place string) (entry int, known bool) {
 }
 
 // nameAnswer gives names to variables of the answer that a file made itself.
-func (b *Board) nameAnswer(m *rules.Model) {
+func (b *Board) nameAnswer(m *model.Model) {
 	for entry, n := range m.Answer {
 		for i, l := range n.Is {
 			if l > 0 && l.Var() > 0 && m.Names[l-1] == "" {

@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/model"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules"
 )
 
 // A Search is what a file needs of an engine to draw boards. The errors are ctx's cause, or say what is wrong with the
@@ -19,18 +19,18 @@ import (
 type Search struct {
 	// Draw returns a random assignment that solves the model, or nil if none was found with patience. Of near, which may
 	// be nil, it keeps the values that are not puzzles.Open as far as it goes.
-	Draw func(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (rules.Assignment, error)
+	Draw func(ctx context.Context, m *model.Model, near puzzles.Solution, r *rand.Rand) (model.Assignment, error)
 	// Broken returns a random answer near another one, as Draw has it, that breaks few items, and which; the answer is
 	// nil if none was found with patience.
-	Broken func(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (s puzzles.Solution,
+	Broken func(ctx context.Context, m *model.Model, near puzzles.Solution, r *rand.Rand) (s puzzles.Solution,
 		items []int, err error)
 	// Rivals returns the entries that have another value than in s in some other solution, if there are at most most;
 	// it is false if there are more, or if it is not known with patience.
-	Rivals func(ctx context.Context, m *rules.Model, s puzzles.Solution, most int) (open []int, ok bool, err error)
+	Rivals func(ctx context.Context, m *model.Model, s puzzles.Solution, most int) (open []int, ok bool, err error)
 	// Extender returns a function that returns an assignment that solves the model, has an answer, and makes all of some
 	// literals true, and of others as many as can be: none more alone. It returns nil if there is no such assignment. The
 	// function serves one goroutine at a time.
-	Extender func(m *rules.Model) func(s puzzles.Solution, all, many []rules.Lit) (rules.Assignment, error)
+	Extender func(m *model.Model) func(s puzzles.Solution, all, many []model.Lit) (model.Assignment, error)
 }
 
 // Family is what the file says of itself. It is called once.

@@ -6,7 +6,7 @@ import (
 
 	"go.starlark.net/starlark"
 
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // A stage is what build and clue know of the board: places and structure, and no word of a clue.
@@ -33,10 +33,10 @@ func gridOf(rows, cols int) graph {
 	all := make(graph, 0, 2*rows*cols)
 	for node := range rows * cols {
 		if node%cols+1 < cols {
-			all = append(all, rules.Edge{A: node, B: node + 1, Lit: rules.True})
+			all = append(all, model.Edge{A: node, B: node + 1, Lit: model.True})
 		}
 		if node/cols+1 < rows {
-			all = append(all, rules.Edge{A: node, B: node + cols, Lit: rules.True})
+			all = append(all, model.Edge{A: node, B: node + cols, Lit: model.True})
 		}
 	}
 	return all

@@ -9,7 +9,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 var (
@@ -19,7 +19,7 @@ var (
 
 // standings are those of the model's items at the position, with what single clues show; none if the rules make no
 // model.
-func (b *Board) standings() (m *rules.Model, all []rules.Standing, at puzzles.Solution) {
+func (b *Board) standings() (m *model.Model, all []model.Standing, at puzzles.Solution) {
 	at = b.Shown()
 	for entry, v := range b.position {
 		if v != puzzles.Open {
@@ -28,7 +28,7 @@ func (b *Board) standings() (m *rules.Model, all []rules.Standing, at puzzles.So
 	}
 	m, err := b.Model(context.Background())
 	if err != nil {
-		return &rules.Model{}, nil, at
+		return &model.Model{}, nil, at
 	}
 	return m, m.Standings(at, puzzles.Open), at
 }
@@ -36,7 +36,7 @@ func (b *Board) standings() (m *rules.Model, all []rules.Standing, at puzzles.So
 // Measures are those of the file, and count the entries that are open, and the constraints by what the position makes
 // of them.
 func (b *Board) Measures() []puzzles.Measure {
-	count := func(is rules.Standing) func() []int {
+	count := func(is model.Standing) func() []int {
 		return func() []int {
 			n := 0
 			m, all, _ := b.standings()
@@ -55,8 +55,8 @@ func (b *Board) Measures() []puzzles.Measure {
 			_, _, at := b.standings()
 			return []int{at.Opens()}
 		}},
-		{Name: "broken", About: "constraints that cannot be met any more", Values: count(rules.Broken)},
-		{Name: "met", About: "constraints that are met whatever the open entries are", Values: count(rules.Met)},
+		{Name: "broken", About: "constraints that cannot be met any more", Values: count(model.Broken)},
+		{Name: "met", About: "constraints that are met whatever the open entries are", Values: count(model.Met)},
 	}...)
 }
 
@@ -122,8 +122,8 @@ func (b *Board) Insights() []puzzles.Insight {
 				by[s]++
 			}
 		}
-		table.Add(key, strconv.Itoa(by[rules.Met]+by[rules.Broken]+by[rules.Unsure]), strconv.Itoa(by[rules.Met]),
-			strconv.Itoa(by[rules.Broken]), strconv.Itoa(by[rules.Unsure]))
+		table.Add(key, strconv.Itoa(by[model.Met]+by[model.Broken]+by[model.Unsure]), strconv.Itoa(by[model.Met]),
+			strconv.Itoa(by[model.Broken]), strconv.Itoa(by[model.Unsure]))
 	}
 	about := "what the position makes of the constraints of each rule"
 	told := []puzzles.Insight{{Name: "rules", About: about, Table: table}}
@@ -137,7 +137,7 @@ func (b *Board) Insights() []puzzles.Insight {
 
 // clueTable has a row for each clue: by the position alone it is violated if one of its constraints is broken, met if
 // all are met, else open.
-func (b *Board) clueTable(m *rules.Model) *puzzles.InsightTable {
+func (b *Board) clueTable(m *model.Model) *puzzles.InsightTable {
 	verdicts := make([]puzzles.Judgement, len(b.ClueCells()))
 	for clue := range verdicts {
 		verdicts[clue] = puzzles.Met
@@ -145,9 +145,9 @@ func (b *Board) clueTable(m *rules.Model) *puzzles.InsightTable {
 	for i, s := range m.Standings(b.atPosition(), puzzles.Open) {
 		for _, clue := range m.Items[i].Of {
 			switch {
-			case s == rules.Broken:
+			case s == model.Broken:
 				verdicts[clue] = puzzles.Violated
-			case s == rules.Unsure && verdicts[clue] == puzzles.Met:
+			case s == model.Unsure && verdicts[clue] == puzzles.Met:
 				verdicts[clue] = puzzles.Undecided
 			}
 		}

@@ -10,21 +10,21 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles/limits"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 const buildingKey = "building"
 
 // A building is a model that is being made, by one thread.
 type building struct {
-	*rules.Model
+	*model.Model
 	board *Board
 	of    []int  // the clue that is being said
 	rule  string // of items that name none
 	ctx   context.Context
 	room  int64 // bytes that the model may still take
 	look  int64 // when no more room than that is left, ctx is looked at
-	items rules.Checker
+	items model.Checker
 	done  bool // the answer has variables
 	hangs bool // items name clues that they hang on
 }
@@ -32,7 +32,7 @@ type building struct {
 // lookBytes is how much a model grows between two looks at its context.
 const lookBytes = 4 << 20
 
-func (b *Board) building(ctx context.Context, m *rules.Model) *building {
+func (b *Board) building(ctx context.Context, m *model.Model) *building {
 	room := roomOf(ctx)
 	return &building{Model: m, board: b, ctx: ctx, room: room, look: room - lookBytes, items: m.Checker()}
 }
@@ -58,12 +58,12 @@ func (a *about) pairs() []any {
 }
 
 // reasons are what an item belongs to in steps, by the word that a file has for it.
-var reasons = map[string]rules.Reason{"": rules.ByClue, "rule": rules.ByRule, "none": rules.ByNone}
+var reasons = map[string]model.Reason{"": model.ByClue, "rule": model.ByRule, "none": model.ByNone}
 
 // post adds an item.
-func (b *building) post(a about, item rules.Item) (starlark.Value, error) {
+func (b *building) post(a about, item model.Item) (starlark.Value, error) {
 	a.rule = cmp.Or(a.rule, b.rule)
-	p := rules.Posted{Item: item, Rule: a.rule, Of: b.of}
+	p := model.Posted{Item: item, Rule: a.rule, Of: b.of}
 	if _, known := b.board.rules.English[a.rule]; a.rule != "" && !known {
 		return nil, fmt.Errorf("rule %q: expected a key of the puzzle's rules", a.rule)
 	}
@@ -74,7 +74,7 @@ func (b *building) post(a about, item rules.Item) (starlark.Value, error) {
 	var err error
 	if isGiven(a.when) {
 		if l, one := litOf(a.when); one == nil {
-			p.If = []rules.Lit{l}
+			p.If = []model.Lit{l}
 		} else if p.If, err = litsOf(a.when); err != nil {
 			return nil, fmt.Errorf("when: %w", err)
 		}
@@ -118,7 +118,7 @@ func (b *building) cluesOf(argument string, v starlark.Value) (clues []int, err 
 }
 
 // take counts what an item of these parts needs.
-func (b *building) take(parts rules.Parts) error {
+func (b *building) take(parts model.Parts) error {
 	b.room -= int64(100 + 8*len(parts.Lits) + 32*len(parts.Edges) + 64*len(parts.Nums))
 	return b.fits()
 }
@@ -158,7 +158,7 @@ var items = map[string]function{
 }
 
 // posting makes a function of what reads the arguments of an item.
-func posting(read func(args tuple, kw kwargs, a *about) (rules.Item, error)) function {
+func posting(read func(args tuple, kw kwargs, a *about) (model.Item, error)) function {
 	return func(t *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 		b, err := buildingOf(t, f)
 		if err != nil {
@@ -200,7 +200,7 @@ func unpack(args tuple, kw kwargs, a *about, pairs ...any) error {
 }
 
 // say(x, y, ...) is a clause, and so is say(literals).
-func say(args tuple, kw kwargs, a *about) (rules.Item, error) {
+func say(args tuple, kw kwargs, a *about) (model.Item, error) {
 	if err := unpack(nil, kw, a); err != nil {
 		return nil, err
 	}
@@ -209,28 +209,28 @@ func say(args tuple, kw kwargs, a *about) (rules.Item, error) {
 		list = args[0]
 	}
 	lits, err := sequence(list, litOf)
-	return rules.Clause(lits), err
+	return model.Clause(lits), err
 }
 
 // sum(terms, equals) or sum(terms, min=, max=): a term is a variable, a literal or a pair of a factor and one.
-func sum(args tuple, kw kwargs, a *about) (rules.Item, error) {
+func sum(args tuple, kw kwargs, a *about) (model.Item, error) {
 	var terms starlark.Value
 	var b span
 	if err := unpack(args, kw, a, append([]any{"terms", &terms}, b.pairs("equals")...)...); err != nil {
 		return nil, err
 	}
-	var s rules.Sum
+	var s model.Sum
 	var err error
-	s.Min, s.Max, err = b.bounds(rules.NoMin, rules.NoMax)
+	s.Min, s.Max, err = b.bounds(model.NoMin, model.NoMax)
 	if lits, is := terms.(row); is && err == nil {
-		return rules.Count(lits, s.Min, s.Max), nil
+		return model.Count(lits, s.Min, s.Max), nil
 	} else if err == nil {
 		s.Terms, err = sequence(terms, termOf)
 	}
 	return s, err
 }
 
-func termOf(v starlark.Value) (t rules.Term, err error) {
+func termOf(v starlark.Value) (t model.Term, err error) {
 	t.Factor = 1
 	if pair, ok := v.(starlark.Tuple); ok && len(pair) == 2 {
 		if t.Factor, err = intOf(pair[0]); err != nil {
@@ -275,22 +275,22 @@ func intOr(none int, v starlark.Value) (int, error) {
 }
 
 // different(numbers).
-func different(args tuple, kw kwargs, a *about) (rules.Item, error) {
+func different(args tuple, kw kwargs, a *about) (model.Item, error) {
 	var nums starlark.Value
 	if err := unpack(args, kw, a, "numbers", &nums); err != nil {
 		return nil, err
 	}
 	all, err := sequence(nums, numOf)
-	return rules.Different(all), err
+	return model.Different(all), err
 }
 
 // table(numbers, rows).
-func table(args tuple, kw kwargs, a *about) (rules.Item, error) {
+func table(args tuple, kw kwargs, a *about) (model.Item, error) {
 	var nums, rows starlark.Value
 	if err := unpack(args, kw, a, "numbers", &nums, "rows", &rows); err != nil {
 		return nil, err
 	}
-	var t rules.Table
+	var t model.Table
 	var err error
 	if t.Nums, err = sequence(nums, numOf); err == nil {
 		t.Rows, err = sequence(rows, intsOf)
@@ -306,12 +306,12 @@ func intsOf(v starlark.Value) ([]int, error) {
 }
 
 // regular(numbers, next, accept): next is by state a dict from symbol to state.
-func regular(args tuple, kw kwargs, a *about) (rules.Item, error) {
+func regular(args tuple, kw kwargs, a *about) (model.Item, error) {
 	var nums, next, accept starlark.Value
 	if err := unpack(args, kw, a, "numbers", &nums, "next", &next, "accept", &accept); err != nil {
 		return nil, err
 	}
-	var r rules.Regular
+	var r model.Regular
 	var err error
 	if r.Nums, err = sequence(nums, numOf); err != nil {
 		return nil, err
@@ -345,7 +345,7 @@ func regular(args tuple, kw kwargs, a *about) (rules.Item, error) {
 }
 
 // stateOf reads the transitions of a state, and adds its symbols to those known.
-func stateOf(v starlark.Value, r *rules.Regular) (map[int]int, error) {
+func stateOf(v starlark.Value, r *model.Regular) (map[int]int, error) {
 	d, ok := v.(*starlark.Dict)
 	if !ok {
 		return nil, fmt.Errorf("next has a %s: expected dicts from symbol to state", v.Type())
@@ -371,7 +371,7 @@ func stateOf(v starlark.Value, r *rules.Regular) (map[int]int, error) {
 }
 
 // netOf reads nodes and edges.
-func netOf(nodes, edges starlark.Value) (lits []rules.Lit, all []rules.Edge, err error) {
+func netOf(nodes, edges starlark.Value) (lits []model.Lit, all []model.Edge, err error) {
 	if lits, err = litsOf(nodes); err == nil {
 		all, err = edgesOf(edges)
 	}
@@ -379,20 +379,20 @@ func netOf(nodes, edges starlark.Value) (lits []rules.Lit, all []rules.Edge, err
 }
 
 // connected(nodes, edges).
-func connected(args tuple, kw kwargs, a *about) (rules.Item, error) {
+func connected(args tuple, kw kwargs, a *about) (model.Item, error) {
 	var nodes, edges starlark.Value
 	if err := unpack(args, kw, a, "nodes", &nodes, "edges", &edges); err != nil {
 		return nil, err
 	}
 	lits, all, err := netOf(nodes, edges)
-	return rules.Connected{Nodes: lits, Edges: all}, err
+	return model.Connected{Nodes: lits, Edges: all}, err
 }
 
 // island(nodes, edges, root, size) or island(..., min=, max=, apart=). Of apart, the root is left out.
-func island(args tuple, kw kwargs, a *about) (rules.Item, error) {
+func island(args tuple, kw kwargs, a *about) (model.Item, error) {
 	var nodes, edges starlark.Value
 	var apart starlark.Value
-	var i rules.Island
+	var i model.Island
 	var b span
 	pairs := append([]any{"nodes", &nodes, "edges", &edges, "root", &i.Root}, b.pairs("size")...)
 	if err := unpack(args, kw, a, append(pairs, "apart?", &apart)...); err != nil {
@@ -411,18 +411,18 @@ func island(args tuple, kw kwargs, a *about) (rules.Item, error) {
 
 // loop(nodes, edges): one closed loop, or nothing. loop(..., ends=) is paths that join equal numbers: ends is a dict
 // from node to number.
-func loop(args tuple, kw kwargs, a *about) (rules.Item, error) {
+func loop(args tuple, kw kwargs, a *about) (model.Item, error) {
 	var nodes, edges starlark.Value
 	var ends *starlark.Dict
 	if err := unpack(args, kw, a, "nodes", &nodes, "edges", &edges, "ends?", &ends); err != nil {
 		return nil, err
 	}
-	var l rules.Loop
+	var l model.Loop
 	var err error
 	if l.Nodes, l.Edges, err = netOf(nodes, edges); err != nil || ends == nil {
 		return l, err
 	}
-	l.Ends = make([]rules.Num, len(l.Nodes))
+	l.Ends = make([]model.Num, len(l.Nodes))
 	for _, item := range ends.Items() {
 		node, err := intOf(item[0])
 		if err != nil || node < 0 || node >= len(l.Nodes) {
@@ -436,13 +436,13 @@ func loop(args tuple, kw kwargs, a *about) (rules.Item, error) {
 }
 
 // sight(rays, seen) or sight(rays, min=, max=).
-func sight(args tuple, kw kwargs, a *about) (rules.Item, error) {
+func sight(args tuple, kw kwargs, a *about) (model.Item, error) {
 	var rays starlark.Value
 	var b span
 	if err := unpack(args, kw, a, append([]any{"rays", &rays}, b.pairs("seen")...)...); err != nil {
 		return nil, err
 	}
-	var s rules.Sight
+	var s model.Sight
 	var err error
 	most := 0
 	if s.Rays, err = sequence(rays, litsOf); err != nil {
@@ -456,9 +456,9 @@ func sight(args tuple, kw kwargs, a *about) (rules.Item, error) {
 }
 
 // areas(sizes, edges, more=, differ=).
-func areas(args tuple, kw kwargs, a *about) (rules.Item, error) {
+func areas(args tuple, kw kwargs, a *about) (model.Item, error) {
 	var sizes, edges starlark.Value
-	var r rules.Areas
+	var r model.Areas
 	err := unpack(args, kw, a, "sizes", &sizes, "edges", &edges, "more?", &r.More, "differ?", &r.Differ)
 	if err != nil {
 		return nil, err
@@ -470,12 +470,12 @@ func areas(args tuple, kw kwargs, a *about) (rules.Item, error) {
 }
 
 // pieces(cells, pieces): a piece is a literal and the cells that it covers.
-func pieces(args tuple, kw kwargs, a *about) (rules.Item, error) {
+func pieces(args tuple, kw kwargs, a *about) (model.Item, error) {
 	var cells, from starlark.Value
 	if err := unpack(args, kw, a, "cells", &cells, "pieces", &from); err != nil {
 		return nil, err
 	}
-	var p rules.Pieces
+	var p model.Pieces
 	var err error
 	if p.Cells, err = litsOf(cells); err == nil {
 		p.From, err = sequence(from, pieceOf)
@@ -483,7 +483,7 @@ func pieces(args tuple, kw kwargs, a *about) (rules.Item, error) {
 	return p, err
 }
 
-func pieceOf(v starlark.Value) (p rules.Piece, err error) {
+func pieceOf(v starlark.Value) (p model.Piece, err error) {
 	pair, ok := v.(starlark.Tuple)
 	if !ok || len(pair) != 2 {
 		return p, fmt.Errorf("%v: expected a literal and the cells that the piece covers", v)

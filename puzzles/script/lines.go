@@ -9,8 +9,8 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/model"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/rules"
 )
 
 // segments is how many lines there are between each pair of neighbours of a grid, of cells or of corners, mostly 0 or
@@ -134,7 +134,7 @@ func linesOf(char string, most int) (lines, double int, ok bool) {
 }
 
 // sidesOf are the bits of a line at its first node and at its second one.
-func sidesOf(e rules.Edge) (from, to int) {
+func sidesOf(e model.Edge) (from, to int) {
 	if e.B == e.A+1 {
 		return 2, 8
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 var _ puzzles.PartialChecker = (*Board)(nil)
@@ -36,20 +36,20 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 	}
 	standings := m.Standings(s, puzzles.Open)
 	switch {
-	case slices.Contains(standings, rules.Broken):
+	case slices.Contains(standings, model.Broken):
 		var breaches puzzles.Breaches
 		for _, c := range m.Conflicts(s, puzzles.Open, standings) {
 			breaches = append(breaches, b.breach(m, c))
 		}
 		return puzzles.Violated, breaches
-	case slices.Contains(standings, rules.Unsure):
+	case slices.Contains(standings, model.Unsure):
 		return puzzles.Undecided, nil
 	}
 	return b.whatever(m, s), nil
 }
 
 // whatever is Undecided if an entry is open that has fewer values in the model than the answer can have, else Met.
-func (b *Board) whatever(m *rules.Model, s puzzles.Solution) puzzles.Judgement {
+func (b *Board) whatever(m *model.Model, s puzzles.Solution) puzzles.Judgement {
 	low, high := b.rules.answer.bounds(b.rows, b.cols)
 	for i, v := range s {
 		if v == puzzles.Open && len(m.Answer[i].Values) <= high-low {
@@ -60,7 +60,7 @@ func (b *Board) whatever(m *rules.Model, s puzzles.Solution) puzzles.Judgement {
 }
 
 // breach names the clues of an item that cannot hold, its rule, and the entries that break it.
-func (b *Board) breach(m *rules.Model, c rules.Conflict) puzzles.Breach {
+func (b *Board) breach(m *model.Model, c model.Conflict) puzzles.Breach {
 	var clues, at, places []string
 	for _, clue := range m.Items[c.Item].Of {
 		clues = append(clues, "the "+b.ClueWords(clue)+" at "+b.CluePlace(clue))

@@ -7,7 +7,7 @@ import (
 
 	"go.starlark.net/starlark"
 
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // TestPlaced: where a tetromino may lie is all four cells that are as far from each other as its own are.
@@ -15,7 +15,7 @@ func TestPlaced(t *testing.T) {
 	const rows, cols = 3, 4
 	for _, form := range []string{"1111", "111/100", "11/11", "110/011", "111/010"} {
 		b := &Board{text: text{rules: &Rules{}, rows: rows, cols: cols}}
-		s := newStage(b.building(t.Context(), &rules.Model{}), nil, nil)
+		s := newStage(b.building(t.Context(), &model.Model{}), nil, nil)
 		got, err := starlark.Call(&starlark.Thread{}, starlark.NewBuiltin("placed", s.placed()),
 			starlark.Tuple{starlark.String(form)}, nil)
 		if err != nil {
@@ -61,7 +61,7 @@ func distances(at [][2]int) (all []int) {
 // TestPlacedForm: a form without a cell is refused.
 func TestPlacedForm(t *testing.T) {
 	b := &Board{text: text{rules: &Rules{}, rows: 2, cols: 2}}
-	s := newStage(b.building(t.Context(), &rules.Model{}), nil, nil)
+	s := newStage(b.building(t.Context(), &model.Model{}), nil, nil)
 	_, err := starlark.Call(&starlark.Thread{}, starlark.NewBuiltin("placed", s.placed()),
 		starlark.Tuple{starlark.String("0/0")}, nil)
 	if want := `form "0/0": expected rows of 0 and 1, such as 110/011`; fmt.Sprint(err) != want {

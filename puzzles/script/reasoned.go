@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 	"twofold/puzzles/steps"
 )
 
@@ -25,12 +25,12 @@ func (b *Board) Scale() steps.Scale {
 
 // A reasoned model is that of a board whose reasons were told apart.
 type reasoned struct {
-	*rules.Model
-	reasons *rules.Reasons
+	*model.Model
+	reasons *model.Reasons
 	shown   puzzles.Solution
 	by      [][]int // by entry that is shown: the reasons that say so
-	guards  []rules.Lit
-	extend  func(s puzzles.Solution, all, many []rules.Lit) (rules.Assignment, error) // nil before it was asked
+	guards  []model.Lit
+	extend  func(s puzzles.Solution, all, many []model.Lit) (model.Assignment, error) // nil before it was asked
 }
 
 // reasoned is made once; nil if the rules make no model.
@@ -94,7 +94,7 @@ func (b *Board) Breaks(filling puzzles.Solution, kept []int) ([]int, error) {
 		_, err := b.Model(context.Background())
 		return nil, err
 	}
-	broken, obeys, err := r.Breaks(r.reasons, filling, func() (rules.Assignment, error) {
+	broken, obeys, err := r.Breaks(r.reasons, filling, func() (model.Assignment, error) {
 		b.made.Lock()
 		defer b.made.Unlock()
 		return r.extended(b.rules.search, filling, kept)
@@ -106,13 +106,13 @@ func (b *Board) Breaks(filling puzzles.Solution, kept []int) ([]int, error) {
 }
 
 // extended is an assignment with a filling: it obeys the kept reasons, or if it cannot, others.
-func (r *reasoned) extended(by Search, filling puzzles.Solution, kept []int) (rules.Assignment, error) {
+func (r *reasoned) extended(by Search, filling puzzles.Solution, kept []int) (model.Assignment, error) {
 	if r.extend == nil {
-		var guarded *rules.Model
+		var guarded *model.Model
 		guarded, r.guards = r.Guarded(r.Clues+len(r.reasons.Rules), r.reasons.ByReason)
 		r.extend = by.Extender(guarded)
 	}
-	var all []rules.Lit
+	var all []model.Lit
 	for _, reason := range kept {
 		all = append(all, r.guards[reason])
 	}

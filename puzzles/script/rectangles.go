@@ -6,7 +6,7 @@ import (
 
 	"go.starlark.net/starlark"
 
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // What families need whose pieces are rectangles, or whose pieces divide the board. A file that looked for these cell
@@ -82,7 +82,7 @@ func (s *stage) joined() function {
 		if err := unpack(args, kw, &a, "pieces", &list); err != nil {
 			return nil, err
 		}
-		cover := rules.Pieces{Cells: slices.Repeat([]rules.Lit{rules.True}, s.board.rows*s.board.cols)}
+		cover := model.Pieces{Cells: slices.Repeat([]model.Lit{model.True}, s.board.rows*s.board.cols)}
 		var err error
 		if cover.From, err = sequence(list, s.pieceOf); err != nil {
 			return nil, err
@@ -95,7 +95,7 @@ func (s *stage) joined() function {
 }
 
 // pieceOf reads a piece on cells of the board.
-func (s *stage) pieceOf(v starlark.Value) (rules.Piece, error) {
+func (s *stage) pieceOf(v starlark.Value) (model.Piece, error) {
 	p, err := pieceOf(v)
 	for _, cell := range p.Cells {
 		if cell < 0 || cell >= s.board.rows*s.board.cols {
@@ -107,12 +107,12 @@ func (s *stage) pieceOf(v starlark.Value) (rules.Piece, error) {
 
 // joinedBy parts a pair where a piece covers its first cell alone, so that a piece is named along two of its sides, and
 // not at each of its pairs.
-func (s *stage) joinedBy(pieces []rules.Piece) (starlark.Value, error) {
+func (s *stage) joinedBy(pieces []model.Piece) (starlark.Value, error) {
 	ofCell := make([][]int, s.board.rows*s.board.cols) // by first cell: indices of pairs
 	for i, e := range s.grid {
 		ofCell[e.A] = append(ofCell[e.A], i)
 	}
-	parted, in := make([][]rules.Lit, len(s.grid)), make([]int, len(ofCell)) // by cell: the last piece, from 1, with it
+	parted, in := make([][]model.Lit, len(s.grid)), make([]int, len(ofCell)) // by cell: the last piece, from 1, with it
 	for i, piece := range pieces {
 		for _, cell := range piece.Cells {
 			in[cell] = i + 1

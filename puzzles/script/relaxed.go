@@ -10,7 +10,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 var _ puzzles.Covered = (*Board)(nil)
@@ -77,8 +77,8 @@ func (b *Board) Covered() puzzles.Reasoned {
 }
 
 // uncovered takes that out of a model.
-func uncovered(m *rules.Model) {
-	m.Items = slices.DeleteFunc(m.Items, func(p rules.Posted) bool { return p.Reason == rules.ByNone && len(p.Of) > 0 })
+func uncovered(m *model.Model) {
+	m.Items = slices.DeleteFunc(m.Items, func(p model.Posted) bool { return p.Reason == model.ByNone && len(p.Of) > 0 })
 }
 
 // named is a rule as people name it within a sentence.

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/model"
 	"twofold/puzzles/picture"
-	"twofold/puzzles/rules"
 )
 
 var _ picture.Sighted = (*Board)(nil)
@@ -20,14 +20,14 @@ func (b *Board) Sight(values puzzles.Solution, cell int) ([]picture.Path, error)
 		return nil, err
 	}
 	clue := slices.Index(b.ClueCells(), cell)
-	entry := map[rules.Lit]int{}
+	entry := map[model.Lit]int{}
 	for i, n := range m.Answer {
 		for _, l := range n.Is {
 			entry[l] = i
 		}
 	}
 	for _, p := range m.Items {
-		s, is := p.Item.(rules.Sight)
+		s, is := p.Item.(model.Sight)
 		if !is || !slices.Contains(p.Of, clue) {
 			continue
 		}
@@ -47,7 +47,7 @@ func (b *Board) Sight(values puzzles.Solution, cell int) ([]picture.Path, error)
 }
 
 // isSeen reports whether values make a literal of an entry true.
-func (b *Board) isSeen(m *rules.Model, values puzzles.Solution, entry int, l rules.Lit) bool {
+func (b *Board) isSeen(m *model.Model, values puzzles.Solution, entry int, l model.Lit) bool {
 	i := slices.Index(m.Answer[entry].Is, l)
 	return i >= 0 && values[entry] == m.Answer[entry].Values[i]
 }

@@ -6,11 +6,11 @@ import (
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
-// A literal is a rules.Lit: ~x is its opposite.
-type literal rules.Lit
+// A literal is a model.Lit: ~x is its opposite.
+type literal model.Lit
 
 func (l literal) String() string        { return fmt.Sprintf("literal(%d)", int(l)) }
 func (l literal) Type() string          { return "literal" }
@@ -26,8 +26,8 @@ func (l literal) Unary(op syntax.Token) (starlark.Value, error) {
 	return nil, nil
 }
 
-// A variable is a rules.Num: n[v] is the literal that says that it is v, n.values are its values.
-type variable struct{ rules.Num }
+// A variable is a model.Num: n[v] is the literal that says that it is v, n.values are its values.
+type variable struct{ model.Num }
 
 func (v *variable) String() string        { return fmt.Sprint("number", v.Values) }
 func (v *variable) Type() string          { return "variable" }
@@ -51,7 +51,7 @@ func (v *variable) Attr(name string) (starlark.Value, error) {
 func (v *variable) AttrNames() []string { return []string{"values"} }
 
 // A row is a list of literals that is not changed, so that items may share it.
-type row []rules.Lit
+type row []model.Lit
 
 func (r row) String() string             { return fmt.Sprintf("literals(%d)", len(r)) }
 func (r row) Type() string               { return "literals" }
@@ -75,7 +75,7 @@ func (r row) Unary(op syntax.Token) (starlark.Value, error) {
 }
 
 // A graph is edges that items may share: in a loop it is pairs.
-type graph []rules.Edge
+type graph []model.Edge
 
 func (g graph) String() string             { return fmt.Sprintf("edges(%d)", len(g)) }
 func (g graph) Type() string               { return "edges" }
@@ -116,21 +116,21 @@ func intList(values []int) *starlark.List {
 }
 
 // litOf reads a literal, True or False.
-func litOf(v starlark.Value) (rules.Lit, error) {
+func litOf(v starlark.Value) (model.Lit, error) {
 	switch v := v.(type) {
 	case literal:
-		return rules.Lit(v), nil
+		return model.Lit(v), nil
 	case starlark.Bool:
 		if v {
-			return rules.True, nil
+			return model.True, nil
 		}
-		return rules.False, nil
+		return model.False, nil
 	}
 	return 0, fmt.Errorf("a %s: expected a literal", v.Type())
 }
 
 // litsOf reads a sequence of literals; a row is not copied.
-func litsOf(v starlark.Value) ([]rules.Lit, error) {
+func litsOf(v starlark.Value) ([]model.Lit, error) {
 	if r, ok := v.(row); ok {
 		return r, nil
 	}
@@ -138,19 +138,19 @@ func litsOf(v starlark.Value) ([]rules.Lit, error) {
 }
 
 // numOf reads a number: a variable, an integer, or a literal, which is 1 if it is true.
-func numOf(v starlark.Value) (rules.Num, error) {
+func numOf(v starlark.Value) (model.Num, error) {
 	switch v := v.(type) {
 	case *variable:
 		return v.Num, nil
 	case starlark.Int:
 		n, err := starlark.AsInt32(v)
-		return rules.Constant(n), err
+		return model.Constant(n), err
 	}
 	l, err := litOf(v)
 	if err != nil {
-		return rules.Num{}, fmt.Errorf("a %s: expected a variable, a literal or an integer", v.Type())
+		return model.Num{}, fmt.Errorf("a %s: expected a variable, a literal or an integer", v.Type())
 	}
-	return rules.Bit(l), nil
+	return model.Bit(l), nil
 }
 
 func intOf(v starlark.Value) (int, error) { return starlark.AsInt32(v) }
@@ -173,19 +173,19 @@ func sequence[V any](v starlark.Value, read func(starlark.Value) (V, error)) ([]
 }
 
 // edgesOf reads edges: pairs of nodes, or triples with a literal.
-func edgesOf(v starlark.Value) ([]rules.Edge, error) {
+func edgesOf(v starlark.Value) ([]model.Edge, error) {
 	switch v := v.(type) {
 	case graph:
 		return v, nil
 	case edgeSet:
 		return v.graph, nil
 	}
-	return sequence(v, func(v starlark.Value) (e rules.Edge, err error) {
+	return sequence(v, func(v starlark.Value) (e model.Edge, err error) {
 		t, ok := v.(starlark.Tuple)
 		if !ok || len(t) < 2 || len(t) > 3 {
 			return e, fmt.Errorf("%v: expected an edge, which is two nodes and perhaps a literal", v)
 		}
-		e.Lit = rules.True
+		e.Lit = model.True
 		if len(t) == 3 {
 			if e.Lit, err = litOf(t[2]); err != nil {
 				return e, err

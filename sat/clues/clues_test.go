@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"twofold/encode"
-	encoderules "twofold/encode/rules"
-	"twofold/native/rules"
+	encodemodel "twofold/encode/model"
+	"twofold/native/model"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
@@ -47,7 +47,7 @@ func ofRules(t *testing.T, family, variant string, words []string) puzzles.Clued
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := r.Family(script.Search{Draw: rules.Draw, Broken: rules.Broken, Rivals: rules.Rivals, Extender: rules.Extender})
+	f := r.Family(script.Search{Draw: model.Draw, Broken: model.Broken, Rivals: model.Rivals, Extender: model.Extender})
 	grid := parse.FormatGrid(9, 3, func(i int) string { return words[i] })
 	b, err := f.Parse(family + " 3x3 " + variant + "\n" + grid)
 	if err != nil {
@@ -99,7 +99,7 @@ func size(kept []bool) int {
 
 // encodings of the families whose boards are drawn here.
 var encodings = map[string]encode.Family{
-	"treasure": encoderules.Family, "visibility": encoderules.Family, "tour": encode.TourFamily,
+	"treasure": encodemodel.Family, "visibility": encodemodel.Family, "tour": encode.TourFamily,
 }
 
 func adviser(t *testing.T, b puzzles.Board) *Adviser {

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"twofold/encode"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 	"twofold/sat/drat"
 )
 
@@ -56,7 +56,7 @@ func (v *verifier) cutAs(name string, f *encode.Formula) (*encode.Formula, error
 	if len(read.Clauses) < before {
 		return f, nil // it is compared with all of it
 	}
-	m, err := rules.Of(v.ctx, v.board)
+	m, err := model.Of(v.ctx, v.board)
 	if err != nil {
 		return nil, err
 	}

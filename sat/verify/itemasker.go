@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"twofold/encode"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 	"twofold/sat/drat"
 )
 
@@ -21,14 +21,14 @@ type itemAsker struct {
 	*shape
 	search *drat.Searcher
 	random *rand.Rand
-	a      rules.Assignment           // the case under way
+	a      model.Assignment           // the case under way
 	judged int                        // cases
 	refine func(model []bool) [][]int // cuts that a model breaks; nil if the formula says all by clauses
 }
 
 func newItemAsker(s *shape, f *encode.Formula) *itemAsker {
 	return &itemAsker{
-		shape: s, refine: f.Refine, random: rand.New(rand.NewPCG(1, 3)), a: make(rules.Assignment, len(s.Vars)),
+		shape: s, refine: f.Refine, random: rand.New(rand.NewPCG(1, 3)), a: make(model.Assignment, len(s.Vars)),
 		search: drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}),
 	}
 }
@@ -129,7 +129,7 @@ func (i *itemAsker) askNone(choice int) error {
 // literals are true, or false. It begins with those that differ in one choice, and then walks to others that hold,
 // until the work is done, or some rounds found no case: an item whose formula has no model has none, and that costs no
 // work.
-func (i *itemAsker) askAround(known rules.Assignment, work int) error {
+func (i *itemAsker) askAround(known model.Assignment, work int) error {
 	end := i.work() + work
 	lits := i.signs()
 	bases := []func(v int) bool{

@@ -3,19 +3,19 @@ package verify
 import (
 	"slices"
 
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // An itemCutter says of clauses that they follow from one item of a model: where all literals of a clause are false,
 // what an item says is connected cannot be, or an area cannot have its size. Components of what is true, and of what
 // may be, show that; no assignment of other variables is looked for. O(e) for an item of e edges.
 type itemCutter struct {
-	items []rules.Posted // that speak of nodes
+	items []model.Posted // that speak of nodes
 	about [][]bool       // by item, and by variable
 	values
 }
 
-func newItemCutter(m *rules.Model) *itemCutter {
+func newItemCutter(m *model.Model) *itemCutter {
 	c := &itemCutter{values: make(values, m.Vars+1)}
 	for _, p := range m.Items {
 		parts := p.Parts()
@@ -55,7 +55,7 @@ func (c *itemCutter) holds(clause []int) bool {
 			v := max(l, -l)
 			return v < len(c.values) && c.about[i][v]
 		})
-		if isAbout && !slices.ContainsFunc(p.If, func(l rules.Lit) bool { return c.of(l) <= 0 }) && c.breaks(p.Item) {
+		if isAbout && !slices.ContainsFunc(p.If, func(l model.Lit) bool { return c.of(l) <= 0 }) && c.breaks(p.Item) {
 			return true
 		}
 	}
@@ -65,11 +65,11 @@ func (c *itemCutter) holds(clause []int) bool {
 // values are those of variables: 1 for true, -1 for false, 0 for open.
 type values []int8
 
-func (v values) of(l rules.Lit) int8 {
+func (v values) of(l model.Lit) int8 {
 	switch {
-	case l == rules.True:
+	case l == model.True:
 		return 1
-	case l == rules.False:
+	case l == model.False:
 		return -1
 	case l < 0:
 		return -v[-l]
@@ -78,36 +78,36 @@ func (v values) of(l rules.Lit) int8 {
 }
 
 // breaks reports whether no values of what is open can make the item hold; it may miss that.
-func (v values) breaks(item rules.Item) bool {
+func (v values) breaks(item model.Item) bool {
 	switch item := item.(type) {
-	case rules.Connected:
+	case model.Connected:
 		return v.parted(item.Nodes, item.Edges)
-	case rules.Loop:
+	case model.Loop:
 		return v.parted(withHub(item))
-	case rules.Island:
+	case model.Island:
 		return v.meet(item)
-	case rules.Areas:
+	case model.Areas:
 		return v.missized(item)
 	}
 	return false
 }
 
 // withHub is the graph of a loop, or of paths whose ends are joined with a node of its own: it is connected.
-func withHub(l rules.Loop) (nodes []rules.Lit, edges []rules.Edge) {
+func withHub(l model.Loop) (nodes []model.Lit, edges []model.Edge) {
 	nodes, edges = slices.Clone(l.Nodes), slices.Clone(l.Edges)
 	if l.Ends != nil {
-		nodes = append(nodes, rules.True)
+		nodes = append(nodes, model.True)
 	}
 	for node, end := range l.Ends {
 		if len(end.Values) > 0 {
-			edges = append(edges, rules.Edge{A: node, B: len(l.Nodes), Lit: rules.True})
+			edges = append(edges, model.Edge{A: node, B: len(l.Nodes), Lit: model.True})
 		}
 	}
 	return nodes, edges
 }
 
 // parted reports whether two true nodes cannot be connected.
-func (v values) parted(nodes []rules.Lit, edges []rules.Edge) bool {
+func (v values) parted(nodes []model.Lit, edges []model.Edge) bool {
 	component := v.components(nodes, edges, 0)
 	first := -1
 	for node, l := range nodes {
@@ -123,7 +123,7 @@ func (v values) parted(nodes []rules.Lit, edges []rules.Edge) bool {
 }
 
 // meet reports whether an island's root is connected with a node that is to be apart.
-func (v values) meet(i rules.Island) bool {
+func (v values) meet(i model.Island) bool {
 	component := v.components(i.Nodes, i.Edges, 1)
 	return slices.ContainsFunc(i.Apart, func(node int) bool {
 		return v.of(i.Nodes[i.Root]) > 0 && v.of(i.Nodes[node]) > 0 && component[node] == component[i.Root]
@@ -132,8 +132,8 @@ func (v values) meet(i rules.Island) bool {
 
 // missized reports whether an area has no size that it can have, a false edge within, or one beside it that has its
 // size, too.
-func (v values) missized(r rules.Areas) bool {
-	all := slices.Repeat([]rules.Lit{rules.True}, len(r.Sizes))
+func (v values) missized(r model.Areas) bool {
+	all := slices.Repeat([]model.Lit{model.True}, len(r.Sizes))
 	sure, possible := v.components(all, r.Edges, 1), v.components(all, r.Edges, 0)
 	least, most := sizes(sure), sizes(possible)
 	may := map[int][]int{} // by size that is known: by node how many may have it in its area
@@ -148,7 +148,7 @@ func (v values) missized(r rules.Areas) bool {
 		}
 	}
 	isWhole := func(node int) bool { return least[sure[node]] == most[possible[node]] }
-	return slices.ContainsFunc(r.Edges, func(e rules.Edge) bool {
+	return slices.ContainsFunc(r.Edges, func(e model.Edge) bool {
 		return v.of(e.Lit) < 0 && (sure[e.A] == sure[e.B] ||
 			r.Differ && isWhole(e.A) && isWhole(e.B) && least[sure[e.A]] == least[sure[e.B]])
 	})
@@ -156,7 +156,7 @@ func (v values) missized(r rules.Areas) bool {
 
 // fits reports whether a node may have one of its sizes, and has none that it cannot: its area has least nodes, and at
 // most may of a size.
-func (v values) fits(r rules.Areas, node, least int, may func(size int) int) (fits bool) {
+func (v values) fits(r model.Areas, node, least int, may func(size int) int) (fits bool) {
 	for i, n := range r.Sizes[node].Values {
 		is, isFit := v.of(r.Sizes[node].Is[i]), least <= n
 		if r.More > 0 && n >= r.More {
@@ -171,8 +171,8 @@ func (v values) fits(r rules.Areas, node, least int, may func(size int) int) (fi
 }
 
 // mayHave is by node how many nodes may be in its area if that has a size.
-func (v values) mayHave(r rules.Areas, size int) []int {
-	has := make([]rules.Lit, len(r.Sizes))
+func (v values) mayHave(r model.Areas, size int) []int {
+	has := make([]model.Lit, len(r.Sizes))
 	for node, n := range r.Sizes {
 		has[node] = n.Lit(size)
 	}
@@ -195,7 +195,7 @@ func sizes(component []int) []int {
 
 // components names the component of each node by one of its nodes. An edge joins two nodes if the values of all three
 // are at least as given.
-func (v values) components(nodes []rules.Lit, edges []rules.Edge, least int8) []int {
+func (v values) components(nodes []model.Lit, edges []model.Edge, least int8) []int {
 	component := make([]int, len(nodes))
 	for node := range component {
 		component[node] = node

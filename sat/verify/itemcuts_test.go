@@ -6,16 +6,16 @@ import (
 	"testing"
 
 	"twofold/encode"
-	encoderules "twofold/encode/rules"
-	"twofold/puzzles/rules"
-	"twofold/puzzles/rules/rulestest"
+	encodemodel "twofold/encode/model"
+	"twofold/puzzles/model"
+	"twofold/puzzles/model/modeltest"
 )
 
 // TestItemCuts: a clause that is taken for a cut is true of each assignment in which the model holds. Those that the
 // encoder cuts with, over the model's variables alone, are taken.
 func TestItemCuts(t *testing.T) {
 	drawn, cut := 0, 0
-	rulestest.Each(t, func(t *testing.T, r *rand.Rand, m *rules.Model) {
+	modeltest.Each(t, func(t *testing.T, r *rand.Rand, m *model.Model) {
 		c := newItemCutter(m)
 		for range 10 {
 			clause := aClauseOf(r, m)
@@ -23,12 +23,12 @@ func TestItemCuts(t *testing.T) {
 				continue
 			}
 			drawn++
-			if a := rulestest.Refuted(m, clause); a != nil {
+			if a := modeltest.Refuted(m, clause); a != nil {
 				t.Errorf("%v is taken for a cut, and false of %v", clause, a)
 			}
 		}
 		f := &encode.Formula{}
-		if encoderules.Loose(f, m); f.Closing == nil {
+		if encodemodel.Loose(f, m); f.Closing == nil {
 			return
 		}
 		for range 10 {
@@ -49,8 +49,8 @@ func TestItemCuts(t *testing.T) {
 }
 
 // aClauseOf is about some variables of one item, or about all.
-func aClauseOf(r *rand.Rand, m *rules.Model) (clause []rules.Lit) {
-	for v := rules.Lit(1); int(v) <= m.Vars; v++ {
+func aClauseOf(r *rand.Rand, m *model.Model) (clause []model.Lit) {
+	for v := model.Lit(1); int(v) <= m.Vars; v++ {
 		switch r.IntN(3) {
 		case 0:
 			clause = append(clause, v)
@@ -61,7 +61,7 @@ func aClauseOf(r *rand.Rand, m *rules.Model) (clause []rules.Lit) {
 	return clause
 }
 
-func ints(lits []rules.Lit) []int {
+func ints(lits []model.Lit) []int {
 	out := make([]int, len(lits))
 	for i, l := range slices.All(lits) {
 		out[i] = int(l)

@@ -10,7 +10,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 	"twofold/sat/bundle"
 	"twofold/sat/drat"
 )
@@ -34,7 +34,7 @@ const (
 // and some more assignments, as long as there is work left. The order differs from board to board, and one of each
 // kind is always asked.
 func (v *verifier) askItems(file string, of formulaOf) error {
-	b, ok := v.board.(rules.Board)
+	b, ok := v.board.(model.Board)
 	if !ok {
 		return nil
 	}
@@ -45,7 +45,7 @@ func (v *verifier) askItems(file string, of formulaOf) error {
 	a := itemsAsker{verifier: v, file: file, of: of,
 		by:    fmt.Sprintln(v.Manifest.Family, v.Manifest.Encoding, file),
 		cases: allCases + clauseCases*v.clauses(), work: itemWork + clauseWork*v.clauses(), kinds: map[string]bool{},
-		known: sync.OnceValue(func() rules.Assignment { return v.assignment(m) })}
+		known: sync.OnceValue(func() model.Assignment { return v.assignment(m) })}
 	h := fnv.New64a()
 	h.Write([]byte(b.String()))
 	shapes := shapesOf(m)
@@ -72,7 +72,7 @@ type itemsAsker struct {
 	cases int             // that are left
 	work  int             // that is left for items that are not asked in all cases
 	kinds map[string]bool // of such items
-	known func() rules.Assignment
+	known func() model.Assignment
 }
 
 func (a *itemsAsker) ask(s *shape) error {
@@ -142,7 +142,7 @@ func (a *itemsAsker) isSaid(s *shape, f *encode.Formula) (bool, error) {
 }
 
 // assignment is the values of a model's variables in the solution; nil without one, or if they are not found.
-func (v *verifier) assignment(m *rules.Model) rules.Assignment {
+func (v *verifier) assignment(m *model.Model) model.Assignment {
 	f := v.formulas[bundle.BoardPair.Formula()]
 	if f == nil || len(v.solution) == 0 {
 		return nil
@@ -152,17 +152,17 @@ func (v *verifier) assignment(m *rules.Model) rules.Assignment {
 		lits = append(lits, int(l))
 	}
 	search := drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses})
-	model, answer := search.Model(lits, searchBudget)
+	found, answer := search.Model(lits, searchBudget)
 	if answer != drat.Satisfiable {
 		return nil
 	}
-	return rules.Assignment(model[:m.Vars+1])
+	return model.Assignment(found[:m.Vars+1])
 }
 
 // An itemBoard has the rules of one item.
 type itemBoard struct {
 	puzzles.Board
-	model *rules.Model
+	model *model.Model
 }
 
-func (b itemBoard) Model(context.Context) (*rules.Model, error) { return b.model, nil }
+func (b itemBoard) Model(context.Context) (*model.Model, error) { return b.model, nil }

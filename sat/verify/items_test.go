@@ -8,11 +8,11 @@ import (
 	"testing"
 
 	"twofold/encode"
-	encoderules "twofold/encode/rules"
-	nativerules "twofold/native/rules"
+	encodemodel "twofold/encode/model"
+	nativemodel "twofold/native/model"
 	"twofold/puzzles"
-	"twofold/puzzles/rules"
-	"twofold/puzzles/rules/rulestest"
+	"twofold/puzzles/model"
+	"twofold/puzzles/model/modeltest"
 	"twofold/sat/bundle"
 )
 
@@ -43,11 +43,11 @@ func ruledVerifier(t *testing.T, text, encoding string) *verifier {
 		t.Fatal(err)
 	}
 	v, f := asking(t, solved{board: b}, encoding)
-	m, err := rules.Of(v.ctx, b)
+	m, err := model.Of(v.ctx, b)
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := nativerules.Draw(v.ctx, m, nil, rand.New(rand.NewPCG(1, 1)))
+	a, err := nativemodel.Draw(v.ctx, m, nil, rand.New(rand.NewPCG(1, 1)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestItemsAreSaid(t *testing.T) {
 				t.Errorf("%v\n%s", err, text)
 			}
 		}
-		m, err := rules.Of(v.ctx, v.board)
+		m, err := model.Of(v.ctx, v.board)
 		if err != nil || v.report.Items != len(m.Items) || len(m.Items) == 0 || v.assignment(m) == nil {
 			t.Errorf("%v: asked %d items\n%s", err, v.report.Items, text)
 		}
@@ -78,7 +78,7 @@ func TestItemsAreSaid(t *testing.T) {
 			kinds[fmt.Sprintf("%T", p.Item)] = true
 		}
 	}
-	for _, kind := range rulestest.Kinds {
+	for _, kind := range modeltest.Kinds {
 		if name := kind.Name; name != "Paths" && !kinds["rules."+name] {
 			t.Errorf("no board has an item of the kind %s", name)
 		}
@@ -90,11 +90,11 @@ func TestItemsAreSaid(t *testing.T) {
 func TestEachKindIsAsked(t *testing.T) {
 	for _, text := range ruled {
 		v := ruledVerifier(t, text, "loose")
-		m, err := rules.Of(v.ctx, v.board)
+		m, err := model.Of(v.ctx, v.board)
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := itemsAsker{verifier: v, of: v.encoded, kinds: map[string]bool{}, known: func() rules.Assignment { return nil }}
+		a := itemsAsker{verifier: v, of: v.encoded, kinds: map[string]bool{}, known: func() model.Assignment { return nil }}
 		shapes := shapesOf(m)
 		for _, s := range shapes {
 			if err := a.ask(s); err != nil {
@@ -129,10 +129,10 @@ func TestItemsWithoutChoices(t *testing.T) {
 		of      formulaOf
 		isRight bool
 	}{{0, v.encoded, true}, {1, v.encoded, true}, {0, nothing, true}, {1, nothing, false}} {
-		m := &rules.Model{Items: []rules.Posted{{Item: rules.Sum{Min: c.sum, Max: c.sum}}}}
+		m := &model.Model{Items: []model.Posted{{Item: model.Sum{Min: c.sum, Max: c.sum}}}}
 		v.right = &shapeSet{names: map[string]bool{}}
 		a := itemsAsker{verifier: v, of: c.of, work: itemWork, kinds: map[string]bool{},
-			known: func() rules.Assignment { return nil }}
+			known: func() model.Assignment { return nil }}
 		for _, s := range shapesOf(m) {
 			if err := a.ask(s); (err == nil) != c.isRight {
 				t.Errorf("%+v: %v", c, err)
@@ -143,50 +143,50 @@ func TestItemsWithoutChoices(t *testing.T) {
 
 // wrongly are changes of items that make them say a little more or less. They return nil for items of other kinds, and
 // where that is no change.
-var wrongly = []func(item rules.Item) rules.Item{
-	of(func(c rules.Clause) rules.Item { return c[1:] }),
-	of(func(c rules.Clause) rules.Item { return slices.Insert(slices.Clone(c), 0, -c[0]) }),
-	of(func(s rules.Sum) rules.Item {
+var wrongly = []func(item model.Item) model.Item{
+	of(func(c model.Clause) model.Item { return c[1:] }),
+	of(func(c model.Clause) model.Item { return slices.Insert(slices.Clone(c), 0, -c[0]) }),
+	of(func(s model.Sum) model.Item {
 		if s.Max >= 9*len(s.Terms) {
 			return nil
 		}
 		s.Max++
 		return s
 	}),
-	of(func(s rules.Sum) rules.Item { s.Min--; return s }),
-	of(func(d rules.Different) rules.Item { return d[1:] }),
-	of(func(t rules.Table) rules.Item { t.Rows = t.Rows[1:]; return t }),
-	of(func(r rules.Regular) rules.Item { r.Accept = slices.Repeat([]bool{true}, len(r.Accept)); return r }),
-	of(func(c rules.Connected) rules.Item { c.Edges = c.Edges[1:]; return c }),
-	of(func(c rules.Connected) rules.Item {
-		c.Nodes = append([]rules.Lit{rules.False}, c.Nodes[1:]...)
+	of(func(s model.Sum) model.Item { s.Min--; return s }),
+	of(func(d model.Different) model.Item { return d[1:] }),
+	of(func(t model.Table) model.Item { t.Rows = t.Rows[1:]; return t }),
+	of(func(r model.Regular) model.Item { r.Accept = slices.Repeat([]bool{true}, len(r.Accept)); return r }),
+	of(func(c model.Connected) model.Item { c.Edges = c.Edges[1:]; return c }),
+	of(func(c model.Connected) model.Item {
+		c.Nodes = append([]model.Lit{model.False}, c.Nodes[1:]...)
 		return c
 	}),
-	of(func(i rules.Island) rules.Item {
+	of(func(i model.Island) model.Item {
 		if i.Max >= len(i.Nodes) {
 			return nil
 		}
 		i.Max--
 		return i
 	}),
-	of(func(i rules.Island) rules.Item {
+	of(func(i model.Island) model.Item {
 		if i.Min == 0 { // small enough to reach none of Apart
 			return nil
 		}
 		i.Min, i.Apart = i.Min-1, nil
 		return i
 	}),
-	of(func(l rules.Loop) rules.Item { l.Edges = l.Edges[1:]; return l }),
-	of(func(l rules.Loop) rules.Item { return rules.Connected{Nodes: l.Nodes, Edges: l.Edges} }),
-	of(func(s rules.Sight) rules.Item { s.Min++; return s }),
-	of(func(s rules.Sight) rules.Item { s.Max++; return s }),
-	of(func(a rules.Areas) rules.Item { a.Differ = !a.Differ; return a }),
-	of(func(a rules.Areas) rules.Item { a.Edges = a.Edges[1:]; return a }),
-	of(func(p rules.Pieces) rules.Item { p.From = p.From[1:]; return p }),
+	of(func(l model.Loop) model.Item { l.Edges = l.Edges[1:]; return l }),
+	of(func(l model.Loop) model.Item { return model.Connected{Nodes: l.Nodes, Edges: l.Edges} }),
+	of(func(s model.Sight) model.Item { s.Min++; return s }),
+	of(func(s model.Sight) model.Item { s.Max++; return s }),
+	of(func(a model.Areas) model.Item { a.Differ = !a.Differ; return a }),
+	of(func(a model.Areas) model.Item { a.Edges = a.Edges[1:]; return a }),
+	of(func(p model.Pieces) model.Item { p.From = p.From[1:]; return p }),
 }
 
-func of[I rules.Item](change func(I) rules.Item) func(rules.Item) rules.Item {
-	return func(item rules.Item) rules.Item {
+func of[I model.Item](change func(I) model.Item) func(model.Item) model.Item {
+	return func(item model.Item) model.Item {
 		if own, ok := item.(I); ok {
 			return change(own)
 		}
@@ -200,7 +200,7 @@ func TestItemsMeetWrongRules(t *testing.T) {
 	small, found, missed := 0, 0, 0
 	for _, text := range ruled {
 		v := ruledVerifier(t, text, "loose")
-		m, err := rules.Of(v.ctx, v.board)
+		m, err := model.Of(v.ctx, v.board)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -223,9 +223,9 @@ func TestItemsMeetWrongRules(t *testing.T) {
 					continue
 				}
 				planted := *s.Model
-				planted.Items = []rules.Posted{{Item: item, If: own.If}}
+				planted.Items = []model.Posted{{Item: item, If: own.If}}
 				f := &encode.Formula{}
-				encoderules.Loose(f, &planted)
+				encodemodel.Loose(f, &planted)
 				i := newItemAsker(s, f)
 				if s.cases() <= itemCases {
 					small++
@@ -246,12 +246,12 @@ func TestItemsMeetWrongRules(t *testing.T) {
 }
 
 // differs reports whether another item says something else.
-func differs(i *itemAsker, other rules.Item) bool {
+func differs(i *itemAsker, other model.Item) bool {
 	own := i.Items[0]
 	var from func(choice int) bool
 	from = func(choice int) bool {
 		if choice == len(i.choices) {
-			return own.Holds(i.a) != (rules.Posted{Item: other, If: own.If}).Holds(i.a)
+			return own.Holds(i.a) != (model.Posted{Item: other, If: own.If}).Holds(i.a)
 		}
 		for value := range i.choices[choice] {
 			if i.set(choice, value); from(choice + 1) {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sync"
 
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 // itemCases is how many cases an item may have that is asked in all of them: those of sixteen variables.
@@ -13,17 +13,17 @@ const itemCases = 1 << 16
 
 // A shape is what items say that say the same of other variables, or what numbers do that have as many values.
 type shape struct {
-	rules.Single
+	model.Single
 	items   int                           // that have it
 	kind    string                        // of item
 	name    string                        // which no other shape has
 	about   string                        // what an error is about
-	holds   func(a rules.Assignment) bool // what it says
+	holds   func(a model.Assignment) bool // what it says
 	choices [][][]int                     // for each number, and for each other variable, what may be true of it
 }
 
 // shapesOf are those of a model's numbers and items.
-func shapesOf(m *rules.Model) (all []*shape) {
+func shapesOf(m *model.Model) (all []*shape) {
 	known := map[string]*shape{}
 	for _, n := range m.Domains {
 		name := fmt.Sprintf("a number of %d values", len(n.Is))
@@ -48,18 +48,18 @@ func shapesOf(m *rules.Model) (all []*shape) {
 }
 
 // aNumber is a model of one number. Its variables are none of the whole model's.
-func aNumber(values []int) rules.Single {
-	m := &rules.Model{}
-	n := rules.Num{Values: values}
+func aNumber(values []int) model.Single {
+	m := &model.Model{}
+	n := model.Num{Values: values}
 	for range values {
 		n.Is = append(n.Is, m.NewVar(""))
 	}
-	m.Domains = []rules.Num{n}
-	return rules.Single{Model: m, Vars: make([]int, m.Vars+1)}
+	m.Domains = []model.Num{n}
+	return model.Single{Model: m, Vars: make([]int, m.Vars+1)}
 }
 
 // choicesOf are the values of numbers, and both values of each other variable.
-func choicesOf(vars []int, numbers []rules.Num) (choices [][][]int) {
+func choicesOf(vars []int, numbers []model.Num) (choices [][][]int) {
 	isNumbered := make([]bool, len(vars))
 	for _, n := range numbers {
 		values := make([][]int, len(n.Is))
@@ -98,14 +98,14 @@ func (s *shape) clause() (lits []int, is bool) {
 	if len(s.Items) == 0 {
 		return nil, false
 	}
-	clause, is := s.Items[0].Item.(rules.Clause)
+	clause, is := s.Items[0].Item.(model.Clause)
 	for _, l := range clause {
 		lits = append(lits, int(l))
 	}
 	for _, l := range s.Items[0].If {
 		lits = append(lits, -int(l))
 	}
-	lits = slices.DeleteFunc(lits, func(l int) bool { return l == int(rules.False) })
+	lits = slices.DeleteFunc(lits, func(l int) bool { return l == int(model.False) })
 	slices.Sort(lits)
 	return slices.Compact(lits), is
 }

@@ -6,7 +6,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/rules"
+	"twofold/puzzles/model"
 )
 
 const (
@@ -30,7 +30,7 @@ type effort struct {
 // effort is small where each item is asked by itself. There the board's rules are a file, whose check takes as long as
 // much of making the bundle did.
 func (v *verifier) effort() effort {
-	if _, ok := v.board.(rules.Board); ok {
+	if _, ok := v.board.(model.Board); ok {
 		near := max(2, int(v.report.Bytes)/nearBytes/max(1, len(v.solution)))
 		return effort{near: near, most: near, cases: 16, siblings: 1, few: 1, draws: 2, trials: 1}
 	}

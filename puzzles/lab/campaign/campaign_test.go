@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	native "twofold/native/rules"
+	native "twofold/native/model"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"

@@ -1,0 +1,75 @@
+// Package model searches models of the vocabulary (puzzles/model) directly: a propagator for each item, which explains
+// what it implies, and engines over them.
+//
+//	backtrack  propagation and a branching heuristic; learns nothing
+//	learn      learns a clause from each conflict, by package learn
+//	count      counts over frontiers, by package frontier; lists nothing
+//
+// Of a model it takes the data alone: Holds judges what it finds, and is not asked here.
+package model
+
+import (
+	"context"
+
+	"twofold/native"
+	"twofold/puzzles"
+	"twofold/puzzles/effort"
+	"twofold/puzzles/model"
+)
+
+// Family is the engines of boards that are model.Boards.
+var Family = native.Family{
+	Engines: func(native.Options) ([]puzzles.Engine, error) {
+		return []puzzles.Engine{
+			native.Deciding(
+				native.Search("learn", "propagating search that learns from conflicts (default native engine)", ofBoard(Learn)),
+				decide,
+			),
+			native.Search("backtrack", "propagating search without learning", ofBoard(Backtrack)),
+			native.Tallying(native.Count("count", "exact count over frontiers; lists nothing", countOf(Count)), countOf(Tally)),
+		}, nil
+	},
+	Oracle: newOracle,
+	Prober: func(b puzzles.Clued, known puzzles.Solution) (puzzles.Prober, error) {
+		m, err := model.Of(context.Background(), b)
+		if err != nil {
+			return nil, err
+		}
+		return newProber(m, known), nil
+	},
+}
+
+// A search yields the solutions of a model.
+type search = func(ctx context.Context, m *model.Model, yield func(puzzles.Solution) bool) (effort.Stats, error)
+
+// ofBoard is a search of a board's model.
+func ofBoard(s search) func(context.Context, model.Board, func(puzzles.Solution) bool) (effort.Stats, error) {
+	return func(ctx context.Context, b model.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+		m, err := b.Model(ctx)
+		if err != nil {
+			return effort.Stats{}, err
+		}
+		return s(ctx, m, yield)
+	}
+}
+
+// countOf is what is counted of a board's model.
+func countOf[T any](
+	count func(context.Context, *model.Model) (T, effort.Stats, error),
+) func(context.Context, model.Board) (T, effort.Stats, error) {
+	return func(ctx context.Context, b model.Board) (n T, stats effort.Stats, err error) {
+		m, err := b.Model(ctx)
+		if err != nil {
+			return n, stats, err
+		}
+		return count(ctx, m)
+	}
+}
+
+func decide(ctx context.Context, b model.Board) (puzzles.Solution, effort.Stats, error) {
+	m, err := b.Model(ctx)
+	if err != nil {
+		return nil, effort.Stats{}, err
+	}
+	return Decide(ctx, m)
+}
