@@ -17,6 +17,7 @@ import (
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/rules"
 	"twofold/sat"
 	"twofold/sat/explain"
 )
@@ -227,7 +228,16 @@ func (f *Family) Inspect(
 	ctx context.Context, b puzzles.Board, o native.Options, large bool,
 ) (_ []puzzles.Insight, err error) {
 	defer limits.Unwound(&err)
-	all := puzzles.InsightsOf(b)
+	if _, modelled := b.(rules.Board); modelled { // what boards tell of themselves has no limits, and rests on the model
+		_, err := rules.Of(ctx, b)
+		if _, over := limits.Of(err); over {
+			return nil, err
+		}
+	}
+	all, err := puzzles.InsightsOf(ctx, b)
+	if err != nil {
+		return all, err
+	}
 	if f.Native.Inspect != nil {
 		more, err := f.Native.Inspect(ctx, b, o, large)
 		if err != nil {

@@ -1,5 +1,11 @@
 package puzzles
 
+import (
+	"context"
+
+	"twofold/puzzles/limits"
+)
+
 // An Insight is one thing to know of a board at its position: numbers, words or a table.
 type Insight struct {
 	Name   string        `json:"name"`             // a word or two
@@ -24,17 +30,25 @@ type Telling interface {
 	Insights() []Insight
 }
 
-// InsightsOf are the measures and the insights of a board; none if it has neither.
-func InsightsOf(b Board) (all []Insight) {
+// InsightsOf are the measures and the insights of a board; none if it has neither. It looks at ctx before each measure;
+// the error is ctx's cause.
+func InsightsOf(ctx context.Context, b Board) (all []Insight, err error) {
+	poll := limits.Poll{Context: ctx}
 	if measured, ok := b.(Measured); ok {
 		for _, m := range measured.Measures() {
+			if err := poll.Now(); err != nil {
+				return all, err
+			}
 			all = append(all, Insight{Name: m.Name, About: m.About, Values: m.Values()})
 		}
 	}
 	if insightful, ok := b.(Telling); ok {
+		if err := poll.Now(); err != nil {
+			return all, err
+		}
 		all = append(all, insightful.Insights()...)
 	}
-	return all
+	return all, nil
 }
 
 // An Inspected is the JSON object of a board with its insights.

@@ -1,6 +1,7 @@
 package puzzles_test
 
 import (
+	"context"
 	"os"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 )
 
 // insightsOf are the insights of a board by their names.
@@ -148,5 +150,18 @@ func TestStatesOfTheReport(t *testing.T) {
 	}
 	if at != len(moves) {
 		t.Errorf("%d states: want %d", at, len(moves))
+	}
+}
+
+// TestInspectHasLimits: the model that a rules file's board tells itself by is made within the limits, too.
+func TestInspectHasLimits(t *testing.T) {
+	p, err := twofold.Parse("nurikabe 2x2\n. .\n. 1\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(limits.Time)
+	if _, err := p.Family.Inspect(ctx, p.Board, native.Options{}, false); err != limits.Time {
+		t.Errorf("error %v: want that of the limit", err)
 	}
 }

@@ -71,3 +71,22 @@ func TestLimitsEndARun(t *testing.T) {
 		}
 	}
 }
+
+// TestSolveLooksAtLimitsItself: an engine that yields without looking up ends, and what it found last stays.
+func TestSolveLooksAtLimitsItself(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	e := Engine{Name: "e", Promise: Complete,
+		Search: func(_ context.Context, _ Board, yield func(Solution) bool) (effort.Stats, error) {
+			for v := 0; v < 100 && yield(Solution{v}); v++ {
+			}
+			return effort.Stats{}, nil
+		}}
+	run := Solve(ctx, e, toy(100), 0, func(s Solution) {
+		if s[0] == 2 {
+			cancel(limits.Time)
+		}
+	})
+	if want := "e multiple found=3 count=? complete=false limit=time"; run.line() != want {
+		t.Errorf("got %s\nwant %s", run.line(), want)
+	}
+}

@@ -39,7 +39,7 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 		run.Err = fmt.Errorf("%s counts solutions and does not list them", e.Name)
 		return run
 	}
-	var wrong error
+	var wrong, over error
 	var first Solution
 	stopped := false
 	timed := limits.StartWatch()
@@ -54,8 +54,12 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 		run.Found++
 		show(s)
 		stopped = run.Found == int64(n)
-		return !stopped
+		if !stopped && ctx.Err() != nil { // searches look now and then, and checking a solution may take long
+			over = context.Cause(ctx)
+		}
+		return !stopped && over == nil
 	})
+	err = cmp.Or(err, over)
 	run.Stats = timed.Stop(stats)
 	if ranked, ok := b.(Ranked); ok && run.Found > 0 {
 		run.Stats.Branching = effort.Branching(run.Stats.Counts[effort.Generated], ranked.Cost(first))

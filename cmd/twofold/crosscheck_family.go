@@ -193,7 +193,8 @@ func (a *app) campaign(ctx context.Context, p *campaign.Plan, c *campaignFlags,
 		defer func() { err = errors.Join(err, work.Close()) }()
 	}
 	step, stop := a.meter("cases", a.work.Left(p.Cases))
-	tally, err := p.Conduct(ctx, a.work, func(o campaign.Outcome) { cards.Add(o); step() })
+	announce := a.announcer(c)
+	tally, err := p.Conduct(ctx, a.work, func(o campaign.Outcome) { announce(o); cards.Add(o); step() })
 	stop()
 	if err != nil || a.work.Quiet() {
 		return err
@@ -215,6 +216,28 @@ func (a *app) campaign(ctx context.Context, p *campaign.Plan, c *campaignFlags,
 	}
 	r.Text(ctx, a.out)
 	return nil
+}
+
+// announcer returns a function that writes to standard error what an outcome has found, the first of each kind and
+// culprit: a campaign may be ended before it makes boards smaller and reports. Grades count all findings, and show none.
+func (a *app) announcer(c *campaignFlags) func(campaign.Outcome) {
+	if a.work.Quiet() || c.grade {
+		return func(campaign.Outcome) {}
+	}
+	told := map[[2]string]bool{}
+	return func(o campaign.Outcome) {
+		for _, f := range o.Found {
+			key := [2]string{string(f.Kind), f.Culprit}
+			if told[key] {
+				continue
+			}
+			told[key] = true
+			if terminalOf(a.errs) != nil {
+				fmt.Fprint(a.errs, clearLine)
+			}
+			fmt.Fprintf(a.errs, "# found in case %d: %s by %s: %s\n%s\n", o.Index, f.Kind, f.Culprit, f.Problem, o.Board)
+		}
+	}
 }
 
 func (a *app) grade(ctx context.Context, cards *grade.Cards, found campaign.Report, c *campaignFlags) error {

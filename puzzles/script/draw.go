@@ -113,6 +113,9 @@ func (r *Rules) draw(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, i
 func (d *drawing) round() (*draft, error) {
 	var drafts []*draft
 	for range boardsOfRound {
+		if d.ctx.Err() != nil {
+			return nil, context.Cause(d.ctx)
+		}
 		next := &draft{drawing: d, words: d.structure(d.share())}
 		made, err := d.settle(next, d.rules.answer.near(d))
 		if made != nil || err != nil {

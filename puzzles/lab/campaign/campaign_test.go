@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -243,8 +244,11 @@ func TestLimits(t *testing.T) {
 		return limits.Memory
 	})
 	p := plan(hangs, large)
-	p.Cases, p.Limits.Time = 1, time.Millisecond
-	tally := run(t, p)
+	p.Every, p.Workers, p.Limits.Time = true, 1, time.Millisecond // drawing has the limits, too
+	tally := campaign.NewTally(p.Family)
+	if err := p.Run(context.Background(), nil, func(o campaign.Outcome) bool { tally.Add(o); return false }); err != nil {
+		t.Fatal(err)
+	}
 	if len(tally.Findings) > 0 || tally.Limited["hangs"] != 1 || tally.Limited["large"] != 1 {
 		t.Errorf("findings %+v, limits %v: want no finding, and each limit once", tally.Findings, tally.Limited)
 	}
@@ -450,5 +454,20 @@ func TestBruteLeavesLargeBoards(t *testing.T) {
 		limits.Limits{}); a.Found != 10 ||
 		a.Count.Int64() != 1<<16 {
 		t.Errorf("found %d, count %v: want 10 and all of them counted", a.Found, a.Count)
+	}
+}
+
+// TestDrawingHasLimits: a board that is not drawn within the limits is a case of which nothing is known.
+func TestDrawingHasLimits(t *testing.T) {
+	p := plan(honest("good"))
+	f := *p.Family
+	f.Random = func(ctx context.Context, _ *rand.Rand, _ puzzles.Recipe) (puzzles.Board, error) {
+		<-ctx.Done()
+		return nil, context.Cause(ctx)
+	}
+	p.Family, p.Cases, p.Limits.Time = &f, 1, time.Millisecond
+	tally := run(t, p)
+	if tally.Cases != 1 || tally.Verdicts[puzzles.Unknown] != 1 || tally.Limited[campaign.Drawing] != 1 || tally.Faulty > 0 {
+		t.Errorf("%+v", tally)
 	}
 }

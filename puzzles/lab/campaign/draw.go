@@ -238,22 +238,34 @@ const attempts = 1000
 const choosy = 8
 
 // Draw makes the board of a case, the same for the same seed and index; kind says what it was drawn as. The
-// judge decides some boards along the way; its verdicts shape them, and they are not believed.
+// judge decides some boards along the way; its verdicts shape them, and they are not believed. All of that together
+// has the limits of an engine; the error is the limit that ended it.
 func (p *Plan) draw(ctx context.Context, index int) (b puzzles.Board, kind string, err error) {
 	kind = Kinds[index%len(Kinds)]
 	draw := kinds()[kind]
 	defer limits.Unwound(&err)
+	ctx, cancel := p.Limits.Context(ctx)
+	defer cancel()
 	r := limits.Drawing(ctx, rand.New(rand.NewPCG(p.Seed, uint64(index))))
 	for attempt := range attempts {
 		d := &drawer{ctx: ctx, Rand: r, family: p.Family, least: p.Sizes.Least, choosy: attempt < choosy,
 			judge: func(b puzzles.Board, n int) puzzles.Verdict {
-				return crosscheck.Ask(ctx, b, Guarded(p.Judge), n, p.Limits).Verdict
+				verdict := crosscheck.Ask(ctx, b, Guarded(p.Judge), n, limits.Limits{}).Verdict
+				endIfOver(ctx)
+				return verdict
 			}}
 		d.shape.Variant = p.Variants[index/len(Kinds)%len(p.Variants)]
 		p.Sizes.draw(r, &d.shape)
 		if b, err = draw(d); err == nil {
-			return p.positioned(ctx, r, b), kind, nil
+			b = p.positioned(ctx, r, b)
+		}
+		endIfOver(ctx)
+		if err == nil {
+			return b, kind, nil
 		}
 	}
 	return nil, kind, fmt.Errorf("case %d: no %s board of %s: %w", index, kind, p.Sizes, err)
 }
+
+// endIfOver ends the drawing if ctx has ended: what was drawn since then depends on the clock.
+func endIfOver(ctx context.Context) { limits.End((&limits.Poll{Context: ctx}).Now()) }

@@ -26,7 +26,7 @@ type Plan struct {
 	Guests   []Guest          // each held against all of the engines
 	Judge    puzzles.Engine   // shapes boards; nobody believes it
 	Limit    int              // how many solutions each engine looks for; 0 means all
-	Limits   limits.Limits    // for each engine and board
+	Limits   limits.Limits    // for each engine and board, and for drawing it
 	Workers  int
 	Stop     int           // after this many cases with a finding; 0 for never
 	Patience time.Duration // for making one finding smaller
@@ -57,15 +57,18 @@ type Guest struct {
 type Outcome struct {
 	Index   int             `json:"case"`
 	Kind    string          `json:"kind"`
-	Board   string          `json:"board"`
+	Board   string          `json:"board"`   // "" if a limit ended its drawing
 	Verdict puzzles.Verdict `json:"verdict"` // of the engines together; unknown with a finding among them
 	Count   string          `json:"count,omitempty"`
 	Brute   bool            `json:"brute"`             // did brute force finish
 	Times   []Time          `json:"times"`             // in the order of engines and guests
-	Limited []string        `json:"limited,omitempty"` // engines that a limit stopped
+	Limited []string        `json:"limited,omitempty"` // engines that a limit stopped, or Drawing
 	Found   []Found         `json:"findings,omitempty"`
 	Replies []Reply         `json:"replies,omitempty"` // of the guests
 }
+
+// Drawing is named in place of an engine where a limit ended the drawing of a board.
+const Drawing = "drawing"
 
 // A Time is how long an engine took.
 type Time struct {

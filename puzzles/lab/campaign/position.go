@@ -7,6 +7,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/limits"
 )
 
 // positionShare is of how many boards one is drawn at a position.
@@ -22,7 +23,7 @@ func (p *Plan) positioned(ctx context.Context, r *rand.Rand, b puzzles.Board) pu
 		return b
 	}
 	like := puzzles.Solution{}
-	if all := crosscheck.Ask(ctx, b, Guarded(p.Judge), mostLike, p.Limits).Solutions; len(all) > 0 {
+	if all := crosscheck.Ask(ctx, b, Guarded(p.Judge), mostLike, limits.Limits{}).Solutions; len(all) > 0 {
 		like = all[r.IntN(len(all))]
 	} else if err := p.Family.Assignments(b, mostLike, func(s puzzles.Solution) bool {
 		like = slices.Clone(s)

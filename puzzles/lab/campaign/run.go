@@ -144,6 +144,9 @@ func (p *Plan) one(ctx context.Context, j job) (r result) {
 			return result{skip: true}
 		}
 	} else if b, kind, err = p.draw(ctx, j.index); err != nil {
+		if _, isLimit := limits.Of(err); isLimit && ctx.Err() == nil {
+			return result{outcome: Outcome{Index: j.index, Kind: kind, Limited: []string{Drawing}}}
+		}
 		return result{err: err}
 	}
 	return result{outcome: p.outcome(j.index, kind, p.Ask(ctx, b))}
