@@ -38,7 +38,7 @@ TEST = go test -vet=off -ldflags=-s
 # tests, and a quarter of that of building. What measures memory is left alone.
 test drawn quick mutants lint page release: export GOGC ?= 400
 
-.PHONY: build page browser today editor study help test drawn nightly quick optional race limits sizes lint bench rivals fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
+.PHONY: build page browser today editor study help test drawn scripts nightly quick optional race limits sizes lint bench rivals fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
 build: ## build bin/twofold
@@ -94,6 +94,9 @@ drawn: optional ## run the tests on all that is drawn (DRAWN=1/6: a sixth of the
 	@($(TEST) -v -count=1 -timeout 60m $$(go list ./... | grep -v '/cmd/twofold$$' | $(call PART,$(DRAWN))) 2>&1 || echo FAIL; \
 	  $(TEST) -v -count=1 -timeout 60m -run "^($$(grep -hoE '^func Test\w+' cmd/twofold/*_test.go | cut -c 6- | \
 	  $(call PART,$(DRAWN)) | paste -sd '|'))\$$" ./cmd/twofold 2>&1 || echo FAIL) | tee bin/drawn.log | awk -f .ci/told.awk
+
+scripts: optional ## run the command line as testdata/script says, whole
+	$(TEST) -v -count=1 -timeout 30m -run '^TestScripts$$' ./cmd/twofold
 
 nightly: lint drawn limits mutants race fuzz browser cluster ## run whole what .ci/run runs a sixth of; hours
 	GOGC=400 .ci/release-test

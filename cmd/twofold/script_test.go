@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -16,6 +17,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"twofold"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/process"
 )
 
@@ -72,7 +74,7 @@ func playSolver(says string, status int) {
 // UPDATE_SCRIPTS=1 the files that cmp compares are rewritten: look at the difference then.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
-		Dir:                 "../../testdata/script",
+		Files:               scripts(t),
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
@@ -87,6 +89,23 @@ func TestScripts(t *testing.T) {
 			"begins": scriptBegins,
 		},
 	})
+}
+
+// scripts are all of them, or where all tests are run and a part of what is drawn every third: they start the program
+// more than a thousand times, which is most of what tests take. make scripts runs all.
+func scripts(t *testing.T) (files []string) {
+	t.Helper()
+	all, err := filepath.Glob("../../testdata/script/*.txtar")
+	if err != nil || len(all) == 0 {
+		t.Fatal(err, len(all))
+	}
+	if enginetest.Cases(100) == 100 || flag.Lookup("test.run").Value.String() != "" {
+		return all
+	}
+	for i := 0; i < len(all); i += 3 {
+		files = append(files, all[i])
+	}
+	return files
 }
 
 func setupScript(env *testscript.Env) error {
