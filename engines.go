@@ -16,8 +16,8 @@ import (
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/limits"
+	"twofold/puzzles/model"
 	"twofold/puzzles/prose"
-	"twofold/puzzles/rules"
 	"twofold/sat"
 	"twofold/sat/explain"
 )
@@ -228,8 +228,8 @@ func (f *Family) Inspect(
 	ctx context.Context, b puzzles.Board, o native.Options, large bool,
 ) (_ []puzzles.Insight, err error) {
 	defer limits.Unwound(&err)
-	if _, modelled := b.(rules.Board); modelled { // what boards tell of themselves has no limits, and rests on the model
-		_, err := rules.Of(ctx, b)
+	if _, modelled := b.(model.Board); modelled { // what boards tell of themselves has no limits, and rests on the model
+		_, err := model.Of(ctx, b)
 		if _, over := limits.Of(err); over {
 			return nil, err
 		}
