@@ -47,7 +47,8 @@ func Fixing(position Solution) Solution {
 	return slices.Clone(position)
 }
 
-// LeavesPosition is the first entry in which a solution, which may be partial, has another value than a position, or -1. It may
+// LeavesPosition is the first entry in which a solution, which may be partial, has another value than a position, or
+// -1. It may
 // be shorter than the position.
 func LeavesPosition(s, position Solution) int {
 	for i, fixed := range position {

@@ -76,7 +76,10 @@ var floors = []struct {
 		[]string{"puzzles", "puzzles/lab/boardtext", "puzzles/lab/shrink", "puzzles/lab/shards"},
 	},
 	{"puzzles/hitting", []string{"puzzles"}},
-	{"puzzles/generate", []string{"puzzles", "puzzles/hitting", "puzzles/steps", "puzzles/lab/journal", "puzzles/lab/shards"}},
+	{
+		"puzzles/generate",
+		[]string{"puzzles", "puzzles/hitting", "puzzles/steps", "puzzles/lab/journal", "puzzles/lab/shards"},
+	},
 	{"puzzles/picture/book", []string{"puzzles", "puzzles/picture", "puzzles/steps"}},
 	{"puzzles/formats", []string{"puzzles", "puzzles/lab/boardtext"}},
 	{"cmd/internal/grade", []string{"puzzles", "puzzles/lab/campaign"}},
@@ -132,7 +135,8 @@ var floors = []struct {
 	{
 		"cmd/twofold/page/api",
 		[]string{
-			"twofold", "puzzles", "puzzles/picture", "puzzles/picture/trace", "puzzles/generate", "puzzles/lab/version", "native", "sat",
+			"twofold", "puzzles", "puzzles/picture", "puzzles/picture/trace", "puzzles/generate", "puzzles/lab/version",
+			"native", "sat",
 			"sat/explain", "sat/bundle", "sat/certify",
 			// of rules that are written
 			"puzzles/families", "puzzles/script", "puzzles/lab/boardtext", "puzzles/lab/campaign",
