@@ -219,7 +219,7 @@ func (a *app) campaign(ctx context.Context, p *campaign.Plan, c *campaignFlags,
 }
 
 // announcer returns a function that writes to standard error what an outcome has found, the first of each kind and
-// culprit: a campaign may be ended before it makes boards smaller and reports. Grades count all findings, and show none.
+// culprit: a campaign may be ended before it makes boards smaller and reports. Grades count findings, and show none.
 func (a *app) announcer(c *campaignFlags) func(campaign.Outcome) {
 	if a.work.Quiet() || c.grade {
 		return func(campaign.Outcome) {}
