@@ -61,11 +61,11 @@ func (d *drawing) addNotes(c Cell, x, y float64) {
 		d.addArrow(Point{x + 0.2, y + 0.2}, way)
 		x, c.Corner = x+0.32, ""
 	}
-	size, at := fit(strings.TrimSpace(c.Corner+" "+c.Note), noteSize, noteRoom), x+0.06
+	size, at := fit(strings.TrimSpace(c.Corner+" "+c.Note), noteSize, noteRoom-2*d.noteBy.X), x+0.06+d.noteBy.X
 	for i, text := range []string{c.Corner, c.Note} {
 		if text != "" {
 			width := textWidth(text, size)
-			d.add(textLayer, textAt(Point{at + width/2, y + 0.2}, text, size, false, []Tone{Ink, Way}[i]))
+			d.add(textLayer, textAt(Point{at + width/2, y + 0.2 + d.noteBy.Y}, text, size, false, []Tone{Ink, Way}[i]))
 			at += width + 0.08
 		}
 	}

@@ -85,6 +85,9 @@ func (e element) placed(scale float64, by Point) element {
 // gridDrawing draws one grid with its upper left corner at the origin.
 func gridDrawing(g *Grid, split bool) *drawing {
 	d := &drawing{}
+	if slices.ContainsFunc(g.Paths, func(p Path) bool { return p.Inset }) {
+		d.noteBy = Point{0.07, 0.06}
+	}
 	sizes := textSizes(g.Cells)
 	for i, c := range g.Cells {
 		d.addCell(c, float64(i%g.Cols), float64(i/g.Cols), sizes[c.Mark])

@@ -187,6 +187,7 @@ type Path struct {
 	Arrow  bool // at its end
 	Dashed bool
 	Thin   bool // and above the marks of cells: for lines that cross
+	Inset  bool // it runs beside borders of cells, within an area; as text it lies on them
 }
 
 // A Piece is what can leave its cell. Pieces with the same key in two scenes are the same one.

@@ -105,6 +105,7 @@ type drawing struct {
 	unit               float64 // pixels of an SVG, or 1/100 mm of a page, to a unit
 	elements           []element
 	prefix             string // of the ids in an SVG
+	noteBy             Point  // how far notes in corners lie within what is drawn inside of cells
 }
 
 func (d *drawing) add(l layer, shapes ...shape) {

@@ -3,6 +3,7 @@ package picture
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -199,6 +200,12 @@ func (w *weave) put(row, col int, text string, c Cell) {
 
 // path writes the steps of a path between cells that touch, or between corners.
 func (w *weave) path(p Path) {
+	if p.Inset {
+		p.Points = slices.Clone(p.Points)
+		for i, at := range p.Points {
+			p.Points[i] = Point{math.Round(at.X), math.Round(at.Y)}
+		}
+	}
 	for i := 1; i < len(p.Points); i++ {
 		row, col := int(p.Points[i-1].Y), int(p.Points[i-1].X)
 		down, right := int(p.Points[i].Y)-row, int(p.Points[i].X)-col
@@ -245,13 +252,19 @@ func (w *weave) label(l Label) {
 
 // edge writes over a line between cells, from a corner to the right or down.
 func (w *weave) edge(row, col int, right bool, p Path) {
-	y, x := 2*row, col*(w.width+1)
-	if !right {
-		w.rows[y+1][x] = glyph{char: p.char(false), fore: p.Tone, back: Paper, bold: true}
-		return
+	y, x, n := 2*row+1, col*(w.width+1), 1
+	if right {
+		y, x, n = y-1, x+1, w.width
 	}
-	for i := range w.width {
-		w.rows[y][x+1+i] = glyph{char: p.char(true), fore: p.Tone, back: Paper, bold: true}
+	for i := range n {
+		g := glyph{char: p.char(right), fore: p.Tone, back: Paper, bold: true}
+		switch w.rows[y][x+i].char { // a solid line along a dashed one
+		case '┅':
+			g.char = map[bool]rune{true: '┅', false: '═'}[p.Dashed]
+		case '┇':
+			g.char = map[bool]rune{true: '┇', false: '║'}[p.Dashed]
+		}
+		w.rows[y][x+i] = g
 	}
 }
 

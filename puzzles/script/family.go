@@ -159,7 +159,7 @@ func (p part) words() (all []string) {
 		return append(all, words...)
 	}
 	all = append(all, p.layer.examples...)
-	for length := 1; length <= (max(p.rows, p.cols)+1)/2; length++ {
+	for length := 1; len(words) > 0 && length <= (max(p.rows, p.cols)+1)/2; length++ {
 		for list := range puzzles.Grids(words, length) {
 			if all = append(all, strings.Join(list, p.layer.separator(p.mark))); len(all) == mostLists {
 				return all

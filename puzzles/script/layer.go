@@ -1,6 +1,7 @@
 package script
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -243,6 +244,9 @@ func makeWords(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 			return nil, fmt.Errorf("words: %w", err)
 		}
 		l.words = append(l.words, w)
+	}
+	if l.leaves == "" && len(l.words) > 0 && len(l.examples) == 0 && len(l.list(1, 1)) == 0 {
+		return nil, errors.New("words: a function alone: expected examples, since each place has a word")
 	}
 	return l, nil
 }

@@ -63,7 +63,13 @@ func (r *Rules) requires(t *parse.Text, b *Board) error {
 	_, err := starlark.Call(thread, r.require, starlark.Tuple{b.seen()}, nil)
 	var failed *starlark.EvalError
 	if errors.As(err, &failed) && strings.HasPrefix(failed.Msg, "fail: ") {
-		return t.Errorf(t.Lines[0][1], "%s", said(failed))
+		at := t.Lines[0][1]
+		if place, _, is := strings.Cut(said(failed), ":"); is {
+			if cell, err := puzzles.ParsePlace(place, b.rows, b.cols); err == nil {
+				at = t.Lines[1+cell/b.cols][cell%b.cols]
+			}
+		}
+		return t.Errorf(at, "%s", said(failed))
 	}
 	if err != nil {
 		return r.blame(context.Background(), err)
@@ -243,7 +249,7 @@ func alsoExpected(expected string, words ...string) string {
 }
 
 // areaNames reads a grid of names of areas, which are numbered in the order of their first cells. Of an area with a
-// clue, the words stand behind one of its names, as in 3:17.
+// clue, the words stand behind one of its names, as in 3:17. Where cells may be in no area, such a cell is one by itself.
 func (in *input) areaNames(p part) (err error) {
 	number, said := map[string]int{}, []*parse.Token{}
 	in.areas, err = parse.Cells(in.Text, 1, in.rows, in.cols, func(_ int, word parse.Token) (int, error) {
@@ -251,9 +257,13 @@ func (in *input) areaNames(p part) (err error) {
 		if p.layer == nil {
 			name, hasWord = word.Text, false
 		}
+		isFree := word.Text == puzzles.Free
+		if isFree && (in.rules.shape == nil || !in.rules.shape.open) {
+			return 0, in.Errorf(word, "%q: expected the name of an area, since each cell is in one", word.Text)
+		}
 		n, known := number[name]
-		if !known {
-			n = len(number)
+		if !known || isFree {
+			n = len(said)
 			number[name] = n
 			said = append(said, nil)
 		}

@@ -16,16 +16,17 @@ type shape struct {
 	least, most, count starlark.Value
 	rectangles         bool
 	words              *layer // what areas say; nil if nothing
+	open               bool   // a cell may be in no area, which is written "."
 }
 
-// partition(min = 1, max = "cells", count = 0, rectangles = False, words = None) says how areas are drawn, and what
-// they say: see shape.
+// partition(min = 1, max = "cells", count = 0, rectangles = False, words = None, open = False) says how areas are drawn,
+// and what they say: see shape.
 func makePartition(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	s := &shape{opaque: opaque{"partition"}, least: starlark.MakeInt(1), most: starlark.String("cells"),
 		count: starlark.MakeInt(0)}
 	var words optional[*layer]
 	if err := starlark.UnpackArgs(f.Name(), args, kw, "min?", &s.least, "max?", &s.most, "count?", &s.count,
-		"rectangles?", &s.rectangles, "words?", &words); err != nil {
+		"rectangles?", &s.rectangles, "words?", &words, "open?", &s.open); err != nil {
 		return nil, err
 	}
 	s.words = words.value

@@ -30,7 +30,11 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 	k.grid = &scene.Grids[0]
 	k.grid.Labels = aside
 	if b.areas != nil && slices.Max(b.areas) < len(b.areas)-1 { // not of one cell each
-		k.areas(b.areas, picture.Path{Tone: picture.Ink, Dashed: b.rules.blocks})
+		if b.rules.blocks {
+			k.cages()
+		} else {
+			k.areas(b.areas, picture.Path{Tone: picture.Ink})
+		}
 	}
 	if regions := b.regions(); regions != nil {
 		of := make([]int, b.rows*b.cols)
