@@ -245,10 +245,15 @@ func makeWords(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 		}
 		l.words = append(l.words, w)
 	}
+	return l, l.drawable()
+}
+
+// drawable returns why there are no words to draw boards from.
+func (l *layer) drawable() error {
 	if l.leaves == "" && len(l.words) > 0 && len(l.examples) == 0 && len(l.list(1, 1)) == 0 {
-		return nil, errors.New("words: a function alone: expected examples, since each place has a word")
+		return errors.New("words: a function alone: expected examples, since each place has a word")
 	}
-	return l, nil
+	return nil
 }
 
 // read makes a value of a word: an integer, a string, a tuple, or what the file's own function makes of it. expected
