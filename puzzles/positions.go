@@ -48,8 +48,7 @@ func Fixing(position Solution) Solution {
 }
 
 // LeavesPosition is the first entry in which a solution, which may be partial, has another value than a position, or
-// -1. It may
-// be shorter than the position.
+// -1. It may be shorter than the position.
 func LeavesPosition(s, position Solution) int {
 	for i, fixed := range position {
 		if fixed != Open && (i >= len(s) || s[i] != Open && s[i] != fixed) {
