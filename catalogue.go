@@ -12,8 +12,8 @@ import (
 	"twofold/puzzles/script"
 )
 
-// A Catalogue is a list of families, found by their names. The zero value has those of the program. A catalogue does not
-// change: Add and With return another one, which has a family more. It serves any number of goroutines.
+// A Catalogue is a list of families, found by their names. The zero value has those of the program. A catalogue does
+// not change: Add and With return another one, which has a family more. It serves any number of goroutines.
 type Catalogue struct {
 	added []*Family // of rules files of the user; one of the program with such a name is hidden
 }

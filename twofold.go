@@ -117,8 +117,8 @@ func FormatByName(name string) (Format, error) {
 	return prose.Named("format", name, Formats(), func(f Format) string { return f.Name })
 }
 
-// Write writes a board in a format. The answer, nil if it is not known, is for formats that hold it. The error says what the format
-// cannot say.
+// Write writes a board in a format. The answer, nil if it is not known, is for formats that hold it. The error says
+// what the format cannot say.
 func (c Catalogue) Write(f Format, b puzzles.Board, answer puzzles.Solution) (string, error) {
 	if f.foreign == nil {
 		return b.String(), nil

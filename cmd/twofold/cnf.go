@@ -196,8 +196,9 @@ func (a *app) formulasOfSet(own *cnfFlags) (all []*store.Formula, err error) {
 		return nil, err
 	}
 	memory := native.NewMemory()
-	err = set.Each(experiments(a.families, a.open, native.Tables{}, ""), func(g *experiment.FormulaGroup, b experiment.Board,
-		encoding, horizon string) error {
+	err = set.Each(experiments(a.families, a.open, native.Tables{}, ""), func(
+		g *experiment.FormulaGroup, b experiment.Board, encoding, horizon string,
+	) error {
 		p, err := a.families.Parse(b.Text)
 		if err != nil {
 			return err

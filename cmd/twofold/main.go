@@ -47,7 +47,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	printed := &output{Writer: out}
 	ctx, stop := onInterrupt(func() { printed.giveUp(errs) })
 	defer stop()
-	a := &app{ctx: ctx, families: families, in: interruptible{ctx, in}, out: printed, errs: errs, args: args, shares: &shares{}}
+	a := &app{
+		ctx: ctx, in: interruptible{ctx, in}, out: printed, errs: errs, families: families, args: args, shares: &shares{},
+	}
 	err = a.execute()
 	if err == nil {
 		err = printed.err

@@ -29,7 +29,8 @@ const (
 	stepsName    = "steps"
 )
 
-// certifier certifies boards of one of the families into a directory, and yields the solutions that the verified bundles have.
+// certifier certifies boards of one of the families into a directory, and yields the solutions that the verified
+// bundles have.
 func certifier(families twofold.Catalogue, f *twofold.Family, dir string) puzzles.Engine {
 	search := func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (s effort.Stats, err error) {
 		if _, ok := b.(puzzles.Evident); !ok {

@@ -61,7 +61,8 @@ func TestStudyKilled(t *testing.T) {
 	}
 }
 
-// killedAtWork kills a process once it has been seen to write into a folder a number of times, and returns how it ended.
+// killedAtWork kills a process once it has been seen to write into a folder a number of times, and returns how it
+// ended.
 func killedAtWork(folder string, writes int, process *os.Process, done <-chan error) error {
 	for before := sizeBelow(folder); writes > 0; {
 		select {

@@ -80,10 +80,13 @@ func (a *app) specOf(args []string) (*experiment.Spec, error) {
 
 // experiments is what experiments know of the families. Files of boards are opened by open; large tables are kept where
 // the tables say, and bundles of evidence in the directory.
-func experiments(families twofold.Catalogue, open experiment.Opener, tables native.Tables, evidence string) *experiment.Library {
-	return &experiment.Library{Families: families, Open: open, Tables: tables, Beside: func(f *twofold.Family) []puzzles.Engine {
+func experiments(
+	families twofold.Catalogue, open experiment.Opener, tables native.Tables, evidence string,
+) *experiment.Library {
+	beside := func(f *twofold.Family) []puzzles.Engine {
 		return []puzzles.Engine{certifier(families, f, evidence), stepper(f)}
-	}}
+	}
+	return &experiment.Library{Families: families, Open: open, Tables: tables, Beside: beside}
 }
 
 func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) error {

@@ -151,8 +151,8 @@ func (k *sketch) frame() {
 	g.Top, g.Left, g.Bottom, g.Right = high, wide, below, behind
 }
 
-// blocks are the blocks of a sudoku of n numbers by cell: as high as the largest divisor of n that is no larger than its
-// other one. It returns nil if they do not fit.
+// blocks are the blocks of a sudoku of n numbers by cell: as high as the largest divisor of n that is no larger than
+// its other one. It returns nil if they do not fit.
 func blocks(rows, cols, n int) []int {
 	high := 1
 	for h := 1; h*h <= n; h++ {

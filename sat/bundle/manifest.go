@@ -178,8 +178,9 @@ func (g Gap) IsLimit() bool {
 
 // known reports whether the words of a gap are those of this version.
 func (g Gap) known() bool {
-	return slices.Contains([]Kind{Shortest, Unique, All, Count, Minimal, Minimum}, g.Kind) &&
-		slices.Contains([]Reason{OutOfTime, OutOfMemory, Interrupted, Unclued, NotUnique, Spare, Fewer, NotServed, TooMany}, g.Why)
+	reasons := []Reason{OutOfTime, OutOfMemory, Interrupted, Unclued, NotUnique, Spare, Fewer, NotServed, TooMany}
+	kinds := []Kind{Shortest, Unique, All, Count, Minimal, Minimum}
+	return slices.Contains(kinds, g.Kind) && slices.Contains(reasons, g.Why)
 }
 
 // A File is one of a bundle.

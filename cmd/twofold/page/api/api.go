@@ -40,8 +40,8 @@ type Service struct {
 	last  brought
 }
 
-// New is a service for boards of these families that asks engines with these options. Each is given at most these limits; a call may ask for less
-// time. Run says to the page what runs the service.
+// New is a service for boards of these families that asks engines with these options. Each is given at most these
+// limits; a call may ask for less time. Run says to the page what runs the service.
 func New(families twofold.Catalogue, o twofold.Options, most limits.Limits, run string) *Service {
 	if o.Backend == nil {
 		o.Backend = sat.InProcess
