@@ -30,9 +30,9 @@ type Run struct {
 	Err      error // a fault: a *WrongSolution, or an engine that failed
 }
 
-// Solve runs the engine's search until it has n solutions (0 means all) or has exhausted the space,
-// and hands each solution to show once the board's own Check accepted it. That "multiple" rests on two
-// different solutions is seen to here; that no later one repeats another, by Crosscheck.
+// Solve runs the engine's search until it has n solutions (0 means all) or has exhausted the space. It hands each
+// solution to show, which may be nil, once the board's own Check accepted it. Solve makes sure that "multiple" rests
+// on two different solutions; Crosscheck, that no later one repeats another.
 func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) Run {
 	run := Run{Engine: e.Name}
 	if e.Search == nil {
@@ -52,7 +52,9 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 			return false
 		}
 		run.Found++
-		show(s)
+		if show != nil {
+			show(s)
+		}
 		stopped = run.Found == int64(n)
 		if !stopped && ctx.Err() != nil { // searches look now and then, and checking a solution may take long
 			over = context.Cause(ctx)
@@ -61,9 +63,7 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 	})
 	err = cmp.Or(err, over)
 	run.Stats = timed.Stop(stats)
-	if ranked, ok := b.(Ranked); ok && run.Found > 0 {
-		run.Stats.Branching = effort.Branching(run.Stats.Counts[effort.Generated], ranked.Cost(first))
-	}
+	run.measureBranching(b, first)
 	run.end(ctx, wrong, err)
 	run.Complete = run.argued() || run.Err == nil && err == nil && !stopped && e.Promise == Complete
 	run.Best = run.Found > 0 && run.Err == nil && e.Promise >= Optimal
@@ -72,6 +72,13 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 		run.Count = big.NewInt(run.Found)
 	}
 	return run
+}
+
+// measureBranching sets the branching factor of a search whose first solution has a cost.
+func (run *Run) measureBranching(b Board, first Solution) {
+	if ranked, ok := b.(Ranked); ok && run.Found > 0 {
+		run.Stats.Branching = effort.Branching(run.Stats.Counts[effort.Generated], ranked.Cost(first))
+	}
 }
 
 // reject returns what is wrong with a solution that an engine yielded after those before.

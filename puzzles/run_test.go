@@ -138,6 +138,14 @@ func TestSolve(t *testing.T) {
 	}
 }
 
+// TestSolveShowsToNobody: whoever wants the verdict alone passes nil.
+func TestSolveShowsToNobody(t *testing.T) {
+	run := Solve(t.Context(), script("two", Complete, nil, 0, 1), toy(2), 0, nil)
+	if run.Verdict != Multiple || run.Found != 2 {
+		t.Errorf("%v, %d found: expected multiple, 2", run.Verdict, run.Found)
+	}
+}
+
 func TestWrongSolution(t *testing.T) {
 	run := Solve(context.Background(), script("e", Complete, nil, 0, 7), toy(3), 0, func(Solution) {})
 	var wrong *faults.WrongSolution

@@ -277,7 +277,7 @@ func (r *issReader) regions(text string) {
 	}
 }
 
-// side is that of a square of so many cells, or 0.
+// side is that of a square of n cells, or 0.
 func side(cells int) int {
 	for n := 4; n <= 16; n++ {
 		if n*n == cells {

@@ -249,7 +249,8 @@ func alsoExpected(expected string, words ...string) string {
 }
 
 // areaNames reads a grid of names of areas, which are numbered in the order of their first cells. Of an area with a
-// clue, the words stand behind one of its names, as in 3:17. Where cells may be in no area, such a cell is one by itself.
+// clue, the words stand behind one of its names, as in 3:17. Where cells may be in no area, such a cell is one by
+// itself.
 func (in *input) areaNames(p part) (err error) {
 	number, said := map[string]int{}, []*parse.Token{}
 	in.areas, err = parse.Cells(in.Text, 1, in.rows, in.cols, func(_ int, word parse.Token) (int, error) {

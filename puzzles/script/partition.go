@@ -19,8 +19,8 @@ type shape struct {
 	open               bool   // a cell may be in no area, which is written "."
 }
 
-// partition(min = 1, max = "cells", count = 0, rectangles = False, words = None, open = False) says how areas are drawn,
-// and what they say: see shape.
+// partition(min = 1, max = "cells", count = 0, rectangles = False, words = None, open = False) says how areas are
+// drawn, and what they say: see shape.
 func makePartition(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	s := &shape{opaque: opaque{"partition"}, least: starlark.MakeInt(1), most: starlark.String("cells"),
 		count: starlark.MakeInt(0)}
