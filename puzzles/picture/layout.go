@@ -206,6 +206,10 @@ const (
 )
 
 func (d *drawing) addPath(p Path, split bool) {
+	if p.Wide {
+		d.addWide(p)
+		return
+	}
 	stroke := func(points ...Point) {
 		s := shape{kind: polyline, points: points, dashed: p.Dashed}
 		if p.Thin {
@@ -223,6 +227,26 @@ func (d *drawing) addPath(p Path, split bool) {
 	}
 	if n := len(p.Points); p.Arrow && n > 1 {
 		d.add(markLayer, arrowHead(p.Points[n-2], p.Points[n-1], arrowSize).filledWith(p.Tone))
+	}
+}
+
+// addWide draws a path that is part of the board.
+func (d *drawing) addWide(p Path) {
+	const wide, narrow, radius = 0.28, 0.05, 0.38
+	width := wide
+	if p.Thin {
+		width = narrow
+	}
+	switch n := len(p.Points); {
+	case n == 1 && p.Thin:
+		d.add(patternLayer, discAt(p.Points[0], radius).filledWith(Paper).strokedWith(p.Tone, width))
+	case n == 1:
+		d.add(patternLayer, discAt(p.Points[0], radius).filledWith(p.Tone))
+	default:
+		d.add(patternLayer, shape{kind: polyline, points: p.Points, dashed: p.Dashed}.strokedWith(p.Tone, width))
+		if p.Arrow {
+			d.add(patternLayer, arrowHead(p.Points[n-2], p.Points[n-1], arrowSize).filledWith(p.Tone))
+		}
 	}
 }
 

@@ -82,7 +82,8 @@ type Scene struct {
 
 // A Grid is R×C cells with what lies across them.
 type Grid struct {
-	Caption    string // below the grid; "" for none
+	Caption    string   // below the grid; "" for none
+	Legend     []string // below it in a terminal, which shows no wide paths
 	Rows, Cols int
 	Cells      []Cell // row by row
 	// Rows and columns that are not the board's, such as those of lists of clues.
@@ -188,6 +189,7 @@ type Path struct {
 	Dashed bool
 	Thin   bool // and above the marks of cells: for lines that cross
 	Inset  bool // it runs beside borders of cells, within an area; as text it lies on them
+	Wide   bool // below the marks of cells: a line of the board; of one point, a disc. Thin ones are narrow, or a ring
 }
 
 // A Piece is what can leave its cell. Pieces with the same key in two scenes are the same one.

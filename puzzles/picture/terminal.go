@@ -105,16 +105,29 @@ func gridSheet(g *Grid) *sheet {
 		w.put(row, col, p.Text, Cell{Fill: Wood, Style: Bold})
 	}
 	for _, p := range g.Paths {
-		w.path(p)
+		if !p.Wide {
+			w.path(p)
+		}
 	}
 	for _, l := range g.Labels {
 		w.label(l)
 	}
 	w.caption()
+	for _, line := range g.Legend {
+		w.rows = append(w.rows, plainly(line))
+	}
 	if g.Numbered {
 		w.names()
 	}
 	return &w.sheet
+}
+
+// plainly is a line of text in the terminal's own colours.
+func plainly(text string) (row []glyph) {
+	for _, char := range text {
+		row = append(row, glyph{char: char, plain: true})
+	}
+	return row
 }
 
 // border is the line above a row of cells, or where the cells go.

@@ -53,6 +53,7 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 			k.grid.Cells[i].Corner = word.Text
 		}
 	}
+	k.groups()
 	b.rules.answer.draw(k)
 	k.labels(parse.CornersMark, picture.Ring)
 	k.labels(parse.EdgesMark, picture.NoMark)
@@ -117,6 +118,10 @@ func (k *sketch) frame() {
 	top, high := b.lists(parse.ColumnsMark, b.cols)
 	right, behind := b.lists(parse.RightMark, b.rows)
 	bottom, below := b.lists(parse.BottomMark, b.cols)
+	outside := b.outside()
+	if outside != nil {
+		wide, high, behind, below = max(wide, 1), max(high, 1), max(behind, 1), max(below, 1)
+	}
 	if wide+high+behind+below == 0 {
 		return
 	}
@@ -137,6 +142,11 @@ func (k *sketch) frame() {
 	for i := range b.cols {
 		words(top[i], high-len(top[i]), wide+i, 1, 0)
 		words(bottom[i], high+b.rows, wide+i, 1, 0)
+	}
+	for _, o := range outside {
+		at := &cells[(high-1+o.row)*cols+wide-1+o.col]
+		at.Text, at.Fill = strings.TrimSpace(at.Text+" "+o.text), picture.Tint
+		at.Corner += o.arrow
 	}
 	by := picture.Point{X: float64(wide), Y: float64(high)}
 	for _, p := range g.Paths {
