@@ -19,8 +19,8 @@
 //	Numbered              clues that are numbers, or numbered          explain, repair, analyse, certify
 //	Reasoned              clues and named rules that force cells       steps, hint, book with grades
 //	Valued                values that an entry may have                steps, hint: where the opposite leads
-//	steps.Leveled        a measured scale of difficulty               generate --level, grades
-//	puzzles.Covered      clues that open a board cell by cell         generate --no-guess
+//	steps.Leveled         a measured scale of difficulty               generate --level, grades
+//	Covered               clues that open a board cell by cell         generate --no-guess
 //	Evident               meanings of the names of variables           certify, verify
 //	Sibling               others like it with known solutions          verify: more questions to the encoder
 //	Ruled                 rules that are a text of their own           certify, verify: claims are by these rules
