@@ -15,7 +15,8 @@ type Name struct {
 
 // A Foreign says what a format of other programs calls the boards of one variant. Package formats has the formats.
 type Foreign struct {
-	Format, Kind string // such as the format puzzlink, in which kuromasu is a kurodoko
+	Format, Kind string   // such as the format puzzlink, in which kuromasu is a kurodoko
+	Also         []string // further names of the kind, which are read only; yajilin/b is yajilin with the option b
 	Variant      string
 	Form         string // how the format writes boards of this kind, if it has several ways or parts
 	// Groups says what groups of cells are there, by what they are called in the format; nil if there are none.

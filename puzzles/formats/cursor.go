@@ -102,7 +102,10 @@ func (c *cursor) upTo(end string, word *parse.Token) {
 
 // errorAt is what is wrong with a word that was read.
 func (c *cursor) errorAt(at parse.Token, format string, a ...any) error {
-	if c.file != nil {
+	switch {
+	case c.writes:
+		return fmt.Errorf(format, a...)
+	case c.file != nil:
 		return c.file.in.text.Errorf(at, format, a...)
 	}
 	return c.in.text.Errorf(at, format, a...)

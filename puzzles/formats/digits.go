@@ -74,7 +74,7 @@ func readState(in *input) (*puzzles.Draft, *Kind, error) {
 // OfStates is the text of a board of the family that has states, whose start and goal they are. Without a size they are
 // squares; without a goal it is the usual one. What is no tile stays as it is, for the family to refuse.
 func OfStates(families []*puzzles.Family, size, start, goal string) (string, error) {
-	kinds := kindsOf(&state, nil, families)
+	kinds := kindsOf(state.Name, nil, families)
 	if len(kinds) == 0 {
 		return "", errors.New("expected a family with boards of tiles in a line")
 	}

@@ -4,6 +4,8 @@
 package formats
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,7 +17,7 @@ import (
 )
 
 // All lists the formats. A text is in the first one that it begins.
-var All = []Format{puzzlink, pzprv3, kudamono, iss, tatham, penpa, matrix, csvMatrix, triples, state}
+var All = []Format{pzprv3, puzzlink, kudamono, iss, tatham, penpa, matrix, csvMatrix, triples, state}
 
 // MaxCells is the most cells of a board that is read. A few bytes can stand for many cells.
 const MaxCells = 1_000_000
@@ -82,6 +84,8 @@ type input struct {
 	said  string        // which puzzle it is by what somebody said, or ""
 	size  string        // that is known from elsewhere, or ""
 	names func(name string) *Kind
+	// kindsIn are the kinds that another format has.
+	kindsIn func(format string) []Kind
 }
 
 // Addresses are the formats of a line each, in words.
@@ -156,11 +160,12 @@ func noFormat(t *parse.Text, line parse.Token) error {
 }
 
 func newInput(t *parse.Text, lines []parse.Token, f *Format, as *As, families []*puzzles.Family) *input {
-	in := &input{text: t, lines: lines, kinds: kindsOf(f, as, families)}
+	in := &input{text: t, lines: lines, kinds: kindsOf(f.Name, as, families)}
 	if as != nil {
 		in.size, in.said = as.Size, strings.TrimSpace(as.Family.Name+" "+as.Variant)
 	}
 	in.names = func(name string) *Kind { return kindNamed(families, name) }
+	in.kindsIn = func(format string) []Kind { return kindsOf(format, as, families) }
 	return in
 }
 
@@ -180,10 +185,10 @@ func linesOf(t *parse.Text) (lines []parse.Token) {
 }
 
 // kindsOf are the kinds of a format, those of one family and variant if somebody said it.
-func kindsOf(f *Format, as *As, families []*puzzles.Family) (kinds []Kind) {
+func kindsOf(format string, as *As, families []*puzzles.Family) (kinds []Kind) {
 	for _, family := range families {
 		for _, foreign := range family.Foreign {
-			if foreign.Format == f.Name && (as == nil || as.fits(family, foreign.Variant)) {
+			if foreign.Format == format && (as == nil || as.fits(family, foreign.Variant)) {
 				kinds = append(kinds, Kind{foreign, family})
 			}
 		}
@@ -209,19 +214,28 @@ func kindNamed(families []*puzzles.Family, name string) *Kind {
 	return &Kind{puzzles.Foreign{Kind: name, Variant: called.Variant}, f}
 }
 
-// found is the first reading that is a board, or else what is wrong with the first one.
+// found is the first reading that is a board, or else what is wrong with the one that got farthest: one of the whole
+// text, or the one whose error stands farthest behind.
 func (in *input) found(f *Format, as *As) (Found, error) {
-	var first error
+	var farthest error
+	isWhole := false
 	for _, r := range f.Read(in) {
 		found, err := in.board(f, as, r)
 		if err == nil {
 			return found, nil
 		}
-		if first == nil {
-			first = err
+		if farthest == nil || !isWhole && (r.err == nil || isBehind(err, farthest)) {
+			farthest, isWhole = err, r.err == nil
 		}
 	}
-	return Found{}, first
+	return Found{}, farthest
+}
+
+// isBehind reports whether an error stands behind another in the text.
+func isBehind(err, other error) bool {
+	var at, before *parse.Error
+	return errors.As(err, &at) && errors.As(other, &before) &&
+		cmp.Or(cmp.Compare(at.Line, before.Line), cmp.Compare(at.Col, before.Col)) > 0
 }
 
 // board makes the board of a reading.
@@ -435,12 +449,11 @@ const shownKinds = 4
 func (in *input) eachKind(
 	f, name string, at parse.Token, read func(k *Kind) (*puzzles.Draft, error),
 ) (all []reading) {
-	named, err := in.kind(f, name, at)
-	if err != nil {
+	if _, err := in.kind(f, name, at); err != nil {
 		return one(nil, nil, err)
 	}
 	for i, k := range in.kinds {
-		if k.Kind == named.Kind {
+		if k.isCalled(name) {
 			d, err := read(&in.kinds[i])
 			all = append(all, reading{d, &in.kinds[i], err})
 		}
@@ -448,11 +461,13 @@ func (in *input) eachKind(
 	return all
 }
 
+func (k *Kind) isCalled(name string) bool { return k.Kind == name || slices.Contains(k.Also, name) }
+
 // kind finds the kind that a text names.
 func (in *input) kind(f, name string, at parse.Token) (*Kind, error) {
 	var names []string
 	for i, k := range in.kinds {
-		if k.Kind == name {
+		if k.isCalled(name) {
 			return &in.kinds[i], nil
 		}
 		if !slices.Contains(names, k.Kind) {

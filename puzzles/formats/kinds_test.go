@@ -20,7 +20,7 @@ var piecesOfSets = []string{
 
 // writtenTexts are the boards below testdata that other programs wrote, and those that tests of formats read.
 func writtenTexts(t *testing.T) []string {
-	texts := slices.Clone(piecesOfSets)
+	texts := append(slices.Clone(piecesOfSets), "https://puzz.link/p?arukone/2/2/1122")
 	for _, test := range foreignTexts(t) {
 		texts = append(texts, test.text)
 	}

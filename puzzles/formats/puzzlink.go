@@ -14,10 +14,14 @@ import (
 )
 
 // The addresses of puzz.link, pzv.jp and the other pages that play the puzzles of pzprjs: behind the question mark
-// stand the puzzle's kind, columns, rows, and its parts, which the form names: "numbers" if it names none (see
-// alphabets.go and puzzlinkparts.go).
+// stand the puzzle's kind, perhaps options, columns, rows, and its parts, which the form names: "numbers" if it names
+// none (see alphabets.go and puzzlinkparts.go). A whole file of pzprv3 may stand there as well.
 //
 //	https://puzz.link/p?kurodoko/5/5/i7g5l2l2g4i
+//	https://puzz.link/p?yajilin/b/6/6/a0.i0.b0.d0.g11d0.c
+//
+// An option that changes the rules or the writing is a kind of its own, such as slither/f. Without meaning here are c
+// (a board in the writing of today) and "v:" without a name; with one, the rules are those of an author.
 //
 // Read from src/variety-common/Encode.js and src/pzpr/parser.js of robx/pzprjs.
 var puzzlink = Format{
@@ -44,14 +48,16 @@ var puzzlink = Format{
 }
 
 // puzzlinkCells is the kind and the size, which stand ahead of the cells.
-const puzzlinkCells = `^[a-z]\w*/[0-9]+/[0-9]+/`
+const puzzlinkCells = `[a-z][\w-]*/(v:[^/]*/)?([a-z]+/)?[0-9]+/[0-9]+/`
 
 var (
-	puzzlinkForm = pattern(`^(?i:https?://)?(puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn)/|` + puzzlinkCells)
-	puzzlinkBare = pattern(puzzlinkCells)
-	// puzzlinkWays stand before the kind, puzzlinkSides behind it.
-	puzzlinkWays  = pattern(`^(type=\w+&)+`)
-	puzzlinkSides = pattern(`_(edit|play)$`)
+	puzzlinkForm = pattern(`^(?i:https?://)?(puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn)/|^` +
+		puzzlinkCells + `|^[^?#\s]*[?#](\w+=\w+&)*((v:[^/]*/)?pzprv3|` + puzzlinkCells + `)`)
+	puzzlinkBare = pattern(`^` + puzzlinkCells)
+	// puzzlinkWays stand before the kind, puzzlinkSides behind it, and then puzzlinkOptions.
+	puzzlinkWays    = pattern(`^(\w+=\w+&)+`)
+	puzzlinkSides   = pattern(`_(edit|play)$`)
+	puzzlinkOptions = pattern(`^(v:([^/]*)/)?(([a-z]+)/)?[0-9]+/[0-9]|`)
 )
 
 func readPuzzlink(in *input) []reading {
@@ -60,18 +66,33 @@ func readPuzzlink(in *input) []reading {
 		return one(nil, nil, err)
 	}
 	s := in.scan(line)
-	s.at = strings.IndexByte(line.Text, '?') + 1
+	s.at = strings.IndexAny(line.Text, "?#") + 1
 	if s.at == 0 && !puzzlinkBare().MatchString(line.Text) {
 		return one(nil, nil, in.text.Errorf(line.From(len(line.Text)),
 			"the address ends: expected ?, the kind, the size and the cells"))
 	}
 	s.at += len(puzzlinkWays().FindString(s.rest()))
-	if strings.HasPrefix(s.rest(), "pzprv3") {
+	if pzprv3Form().MatchString(s.rest()) {
 		return readPzprv3In(in, s.here())
 	}
 	name, at := s.word("/")
-	return in.eachKind("an address", puzzlinkSides().ReplaceAllString(name, ""), at,
+	name = puzzlinkSides().ReplaceAllString(name, "")
+	options := puzzlinkOptions().FindStringSubmatch(s.rest())
+	if variant := options[2]; variant != "" {
+		return one(nil, nil, in.authored(s.here(), name, variant))
+	}
+	s.at += len(options[1]) + len(options[3])
+	if option := strings.ReplaceAll(options[4], "c", ""); option != "" {
+		name += "/" + option
+	}
+	return in.eachKind("an address", name, at,
 		func(k *Kind) (*puzzles.Draft, error) { return readPuzzlinkAs(in, *s, name, k) })
+}
+
+// authored is the error of a board whose rules are an author's.
+func (in *input) authored(at parse.Token, kind, variant string) error {
+	return in.text.Errorf(at, "variant %s of %s: expected none, since the text does not have its rules",
+		prose.Quote(variant, 40), kind)
 }
 
 // readPuzzlinkAs reads the size and the parts of a board.
@@ -114,7 +135,9 @@ func readPzprv3In(in *input, at parse.Token) []reading {
 		return one(nil, nil, in.text.Errorf(at, "%v: expected a file of pzprv3 in the address", err))
 	}
 	at.Text = text
-	return readPzprv3(&input{text: in.text, lines: []parse.Token{at}, kinds: in.kinds})
+	file := *in
+	file.lines, file.kinds = []parse.Token{at}, in.kindsIn(pzprv3Name)
+	return readPzprv3(&file)
 }
 
 // address is the address or ID that is alone in a line, but for a comment.

@@ -3,6 +3,7 @@ package formats
 // puzzlinkParts are what boards consist of, by the names that forms give them:
 //
 //	numbers  a number for each cell, or none: see alphabets.go
+//	told-numbers  the same, each of them told: who has '?' means something else there
 //	fours    a number from 0 to 4 for each cell, or none
 //	corners  the same for each corner of cells
 //	thirties a number for each cell in 36 digits, 0 to z, or behind '-' in two of them; % or @ for one that is not told
@@ -28,6 +29,7 @@ package formats
 //	set-d, set-p, set-t  the letter of a set of pieces, which is a variant of ours: see fleet.go
 var puzzlinkParts = map[string]part{
 	"numbers":       number16.part,
+	"told-numbers":  told(number16.part),
 	"fours":         four.part,
 	"thirties":      thirty.part,
 	"walls":         walls,

@@ -28,18 +28,22 @@ import (
 //
 // Read from src/variety-common/FileData.js, src/puzzle/FileData.js and src/pzpr/parser.js of robx/pzprjs.
 var pzprv3 = Format{
-	Name:   "pzprv3",
+	Name:   pzprv3Name,
 	About:  aFile,
 	Marks:  true,
-	Begins: func(line string) bool { return strings.HasPrefix(line, "pzprv3") && pzprv3Form().MatchString(line) },
+	Begins: func(line string) bool { return pzprv3Form().MatchString(line) },
 	parts:  func() []string { return append(slices.Sorted(maps.Keys(fileParts)), "square") },
 	Read:   readPzprv3,
 	Write:  writePzprv3,
 }
 
-const aFile = "a file of pzprjs"
+const (
+	aFile      = "a file of pzprjs"
+	pzprv3Name = "pzprv3"
+)
 
-var pzprv3Form = pattern(`^pzprv3(\.\d+)?(/|$)`)
+// pzprv3Form may have the name of a variant before it.
+var pzprv3Form = pattern(`^(v:[^/\s]*$|(v:[^/\s]*(/|%2F))?pzprv3(\.\d+)?(/|%2F|$))`)
 
 // fileForm is the parts of a form, and whether its boards are squares.
 func fileForm(form string) (names []string, isSquare bool) {
@@ -63,9 +67,15 @@ func readPzprv3(in *input) []reading {
 			p.all = append(p.all, at)
 		}
 	}
-	start := p.next()
-	p.version = strings.TrimPrefix(start.Text, "pzprv3")
+	start, variant := p.next(), ""
+	if after, is := strings.CutPrefix(start.Text, "v:"); is {
+		start, variant = p.next(), after
+	}
+	p.version, _ = strconv.Atoi(strings.TrimPrefix(start.Text, "pzprv3."))
 	name := p.next()
+	if variant != "" {
+		return one(nil, nil, in.authored(start, name.Text, variant))
+	}
 	return in.eachKind(aFile, name.Text, name, func(k *Kind) (*puzzles.Draft, error) {
 		from := *p
 		return from.board(start, k)
@@ -103,7 +113,7 @@ func (p *parts) board(start parse.Token, k *Kind) (d *puzzles.Draft, err error) 
 // The parts of a file, one after another.
 type parts struct {
 	in      *input
-	version string // such as ".1", or ""
+	version int // 1 of pzprv3.1
 	all     []parse.Token
 	last    parse.Token
 }
@@ -156,6 +166,9 @@ func (p *parts) rows(rows, cols int, what string) (words []parse.Token, err erro
 	for row := range rows {
 		line := p.next()
 		found := wordsOf(line)
+		if option := line.Text; row == 0 && len(option) == 1 && strings.Contains(lowercase, option) && cols > 1 {
+			return nil, p.in.text.Errorf(line, "option %s: expected none, since the rules with it are others", option)
+		}
 		if len(found) != cols {
 			return nil, p.in.text.Errorf(line, "row %d of the %s has %d cells: expected %d", row+1, what, len(found), cols)
 		}

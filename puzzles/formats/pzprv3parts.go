@@ -15,6 +15,7 @@ import (
 // fileParts are what files consist of, by the names that forms give them:
 //
 //	numbers     the numbers of cells
+//	told-numbers  the same, each of them told: who has '?' means something else there
 //	shading     the marks of cells: # a shaded cell, + one that is not, . nothing
 //	joined      numbers, and marks on cells without one
 //	digits      the numbers that the player put into cells
@@ -35,7 +36,9 @@ import (
 //	arrows      a direction and a number for each cell, or neither: see alphabets.go
 //	corners     the numbers of corners
 //	slants      diagonals: 1 one that falls, 2 one that rises
-//	rooms       how many areas there are, and a grid of their numbers; in version 1 as partition
+//	rooms       how many areas there are, and a grid of their numbers; from version 1 on as partition
+//	newer-rooms the same from version 2 on
+//	options     from version 1 on a line of options, of which none is known here
 //	partition   borders of areas between the cells of a row, then of a column: 1 a border
 //	entries     the numbers that the player put into cells, which may have others
 //	marked      cells that may be shaded: o such a cell, # a shaded one, % one that is not, . and + others
@@ -51,11 +54,12 @@ import (
 //	set-d, set-p, set-t  the letter of a set of pieces: see fleet.go
 var fileParts = map[string]part{
 	"numbers":       cells("numbers", fileNumbers),
+	"told-numbers":  told(cells("numbers", fileNumbers)),
 	"shading":       shading,
 	"joined":        joined(fileNumbers),
 	"digits":        played{grids: cellGrid, isOthers: true, clue: clueDigit}.part,
 	"sizes":         sizes,
-	"lines":         played{grids: cellEdges, words: map[string]int{"2": 2, "1": 1, "-1": 0, "0": puzzles.Open}}.part,
+	"lines":         played{grids: cellEdges, words: lineWords, isAlone: true}.part,
 	"fences":        played{grids: cornerEdges, words: map[string]int{"1": 1, "-1": 0, "0": puzzles.Open}}.part,
 	"borders":       played{grids: cellEdges, words: borderWords}.part,
 	"framed":        played{grids: cellEdges, words: borderWords, isFramed: true}.part,
@@ -64,7 +68,9 @@ var fileParts = map[string]part{
 	"corners":       corners(cells("numbers", fileNumbers)),
 	"slants":        played{grids: cellGrid, words: map[string]int{"1": 0, "2": 1}, isOthers: true}.part,
 	"lists":         listGrid,
-	"rooms":         roomGrid,
+	"rooms":         roomGrid(1),
+	"newer-rooms":   roomGrid(2),
+	"options":       fileOptions,
 	"partition":     areas(borderRows),
 	"entries":       played{grids: cellGrid}.part,
 	"marked":        marked,
@@ -95,6 +101,7 @@ var fileParts = map[string]part{
 
 // The words of what the player put into cells.
 var (
+	lineWords     = map[string]int{"2": 2, "1": 1, "-1": 0, "0": puzzles.Open}
 	borderWords   = map[string]int{"1": 0, "2": 0, "-1": 1, "0": puzzles.Open} // 2 is one that the player marked
 	circleWords   = map[string]int{"1": 0, "2": 1}
 	triangleWords = map[string]int{"+": 0, "2": 1, "3": 2, "4": 3, "5": 4}
@@ -134,6 +141,21 @@ func cells(what string, t translation) part {
 		return c.as(t, words, func() error {
 			_, err := c.rows(c.d.Rows, c.d.Cols, what, words)
 			return err
+		})
+	}
+}
+
+// told is numbers of cells without '?'.
+func told(numbers part) part {
+	return func(c *cursor) error {
+		return c.inTurn(func() error { return numbers(c) }, func() error {
+			for cell, word := range c.cells() {
+				if word.Text == unknown {
+					return c.errorAt(*word, "%s: '?': expected a number, since %s means something else by it",
+						puzzles.Place(cell, c.d.Cols), c.called.a)
+				}
+			}
+			return nil
 		})
 	}
 }
@@ -284,6 +306,7 @@ type played struct {
 	grids    func(d *puzzles.Draft) []edgeGrid
 	words    map[string]int                         // of values; nil: numbers
 	isFramed bool                                   // in version 1 those around the board, too, are left out
+	isAlone  bool                                   // nothing else may say another value
 	isOthers bool                                   // a cell with a clue has none
 	clue     func(word string) (value int, ok bool) // that a clue is, if the player put in something; nil: none is one
 }
@@ -301,7 +324,7 @@ func (f played) part(c *cursor) error {
 	for i, g := range grids {
 		words := f.wordsOf(d, g.at, values)
 		rows, cols, all := g.rows, g.cols, pointers(words)
-		if f.isFramed && !c.writes && c.file.version == ".1" {
+		if f.isFramed && !c.writes && c.file.version == 1 {
 			rows, cols, all = frame(rows, cols, i, 1-i, all)
 		}
 		if found, err := c.rows(rows, cols, what, all); err != nil {
@@ -310,7 +333,7 @@ func (f played) part(c *cursor) error {
 			continue
 		}
 		if bad := f.put(words, g.at, values); bad >= 0 && len(grids) > 1 {
-			return c.errorAt(words[bad], "%s between cells or corners: expected 0, 1, 2 or -1",
+			return c.errorAt(words[bad], "%s between cells or corners: expected 0, 1, 2 or -1, and no line at a shaded cell",
 				prose.Quote(words[bad].Text, 40))
 		}
 	}
@@ -332,12 +355,14 @@ func (f played) wordsOf(d *puzzles.Draft, at []int, values puzzles.Solution) []p
 	return words
 }
 
-// put puts values of words into places. It returns the first word that is none, or -1.
+// put puts values of words into places. It returns the first word that is none, or is against a value that is there
+// already; or -1.
 func (f played) put(words []parse.Token, at []int, values puzzles.Solution) int {
 	bad := -1
 	for k, word := range words {
 		value, known := f.value(word.Text)
-		if !known && bad < 0 {
+		isAgainst := f.isAlone && value != puzzles.Open && values[at[k]] != puzzles.Open && values[at[k]] != value
+		if bad < 0 && (!known || isAgainst) {
 			bad = k
 		}
 		if known && value != puzzles.Open {
@@ -399,10 +424,21 @@ func clueCircle(word string) (value int, ok bool) {
 
 // background is left out.
 func background(c *cursor) (err error) {
-	if !c.writes && c.file.version == ".1" {
+	if !c.writes && c.file.version == 1 {
 		_, err = c.file.rows(c.d.Rows, c.d.Cols, "colours")
 	}
 	return err
+}
+
+// fileOptions are none.
+func fileOptions(c *cursor) error {
+	if c.writes || c.file.version < 1 {
+		return nil
+	}
+	if line := c.file.next(); line.Text != "" {
+		return c.errorAt(line, "option %s: expected an empty line, since its rules are others", prose.Quote(line.Text, 40))
+	}
+	return nil
 }
 
 // circleMarks are those of cells that have a circle, as values: Open, white and black.

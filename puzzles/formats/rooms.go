@@ -101,11 +101,17 @@ func borderRows(c *cursor, isBorder []bool) (bool, error) {
 	return true, nil
 }
 
-// roomGrid is how many areas there are, and a grid of their numbers; in version 1 it is borders.
-func roomGrid(c *cursor) error {
-	if !c.writes && c.file.version == ".1" {
-		return areas(borderRows)(c)
+// roomGrid is how many areas there are, and a grid of their numbers; from some version on it is borders.
+func roomGrid(borders int) part {
+	return func(c *cursor) error {
+		if !c.writes && c.file.version >= borders {
+			return areas(borderRows)(c)
+		}
+		return numberedRooms(c)
 	}
+}
+
+func numberedRooms(c *cursor) error {
 	number, count := map[string]int{}, parse.Token{}
 	if c.writes {
 		for _, name := range areaNames(c.d) {

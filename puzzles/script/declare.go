@@ -372,8 +372,9 @@ func (r *Rules) foreign(d *starlark.Dict) (all []puzzles.Foreign, err error) {
 			return nil, fmt.Errorf("formats: %q has the variant %q: expected one of %s", name, variant,
 				strings.Join(r.Options, ", "))
 		}
-		kind, rest, _ := strings.Cut(text[name], " ")
-		own := puzzles.Foreign{Format: format, Kind: kind, Variant: cmp.Or(variant, r.Options[0])}
+		called, rest, _ := strings.Cut(text[name], " ")
+		kinds := strings.Split(called, "|")
+		own := puzzles.Foreign{Format: format, Kind: kinds[0], Also: kinds[1:], Variant: cmp.Or(variant, r.Options[0])}
 		var parts []string
 		for _, part := range strings.Fields(rest) {
 			if word, theirs, isWord := strings.Cut(part, "="); !isWord {

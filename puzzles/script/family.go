@@ -82,7 +82,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 // leastClues is 1 if clues can be dropped: a board that needs none is of no use.
 func (r *Rules) leastClues() int {
 	for _, l := range r.layers {
-		if l.leaves != "" && slices.ContainsFunc(l.words, func(w word) bool { return w != fixed(l.leaves) }) {
+		if l.leaves != "" && !l.keeps && slices.ContainsFunc(l.words, func(w word) bool { return w != fixed(l.leaves) }) {
 			return 1
 		}
 	}

@@ -21,6 +21,7 @@ type layer struct {
 	words []word
 	// examples are words that a function reads, or lists of words of a board, for boards that are drawn at random
 	examples []string
+	keeps    bool   // words other than leaves are never dropped
 	leaves   string // the word that a dropped clue leaves; "" if none can be dropped
 	fixed    string // words that begin so cannot be dropped, and are part of what build may know; "" for none
 	looks    []look
@@ -201,7 +202,9 @@ func wordOf(v starlark.Value) (word, error) {
 }
 
 // isFixed reports whether a clue cannot be dropped, though others of the layer can.
-func (l *layer) isFixed(c clue) bool { return l.fixed != "" && strings.HasPrefix(c.words[0], l.fixed) }
+func (l *layer) isFixed(c clue) bool {
+	return l.keeps && c.words[0] != l.leaves || l.fixed != "" && strings.HasPrefix(c.words[0], l.fixed)
+}
 
 func makeWords(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	l := &layer{opaque: opaque{"words"}, leaves: puzzles.Free}
@@ -209,7 +212,8 @@ func makeWords(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 	var examples *starlark.List
 	var shown *starlark.Dict
 	if err := starlark.UnpackArgs(f.Name(), nil, kw, "leaves?", &leaves, "many?", &l.many, "examples?",
-		&examples, "looks?", &shown, "fixed?", &l.fixed, "header?", &l.header, "caption?", &l.caption); err != nil {
+		&examples, "looks?", &shown, "fixed?", &l.fixed, "keeps?", &l.keeps,
+		"header?", &l.header, "caption?", &l.caption); err != nil {
 		return nil, err
 	}
 	if l.header != "" {

@@ -1,0 +1,135 @@
+package formats_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/url"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"twofold"
+	"twofold/puzzles"
+)
+
+// askPzprjs asks judge.js, which is told in testdata/pzprjs, about texts.
+func askPzprjs(t *testing.T, job string, texts []string, answers any) {
+	t.Helper()
+	const folderIn = "TWOFOLD_PZPRJS" // names a checkout of pzprjs, beside which npm has installed pzpr-canvas
+	folder := os.Getenv(folderIn)
+	node, err := exec.LookPath("node")
+	if folder == "" || err != nil {
+		t.Skip(folderIn + " names no checkout of pzprjs, or there is no node")
+	}
+	asked, err := json.Marshal(texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	judge := exec.Command(node, "../../testdata/pzprjs/judge.js", folder, job)
+	judge.Stdin, judge.Stderr = bytes.NewReader(asked), os.Stderr
+	told, err := judge.Output()
+	if err == nil {
+		err = json.Unmarshal(told, answers)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// pzprjsKinds are the kinds of files of pzprjs.
+func pzprjsKinds() (kinds []string) {
+	for _, f := range twofold.Default.All() {
+		for _, foreign := range f.Foreign {
+			if foreign.Format == "pzprv3" && !slices.Contains(kinds, foreign.Kind) {
+				kinds = append(kinds, foreign.Kind)
+			}
+		}
+	}
+	return kinds
+}
+
+// TestHeldAgainstPzprjs reads each position that pzprjs tests its rules with, in every form that a text of it may have:
+// a file, a file in an address, and the address of its board. All are the same board, with the same marks but for the
+// last. What we write of it has the same address in pzprjs, which says of the marks what it says of its own.
+func TestHeldAgainstPzprjs(t *testing.T) {
+	kinds := pzprjsKinds()
+	var positionsOf [][][2]string
+	askPzprjs(t, "positions", kinds, &positionsOf)
+	var files []string
+	for _, found := range positionsOf {
+		for _, position := range found {
+			files = append(files, position[1])
+		}
+	}
+	var addresses []string
+	askPzprjs(t, "address", files, &addresses)
+	var written, sources []string
+	for i, file := range files {
+		if text := heldAgainst(t, file, addresses[i]); text != "" {
+			written, sources = append(written, text), append(sources, file)
+		}
+	}
+	var again []string
+	askPzprjs(t, "address", written, &again)
+	var ours, theirs [][]string
+	askPzprjs(t, "judge", written, &ours)
+	askPzprjs(t, "judge", sources, &theirs)
+	for i, text := range written {
+		if at := slices.Index(files, sources[i]); again[i] != addresses[at] || !slices.Equal(ours[i], theirs[i]) {
+			t.Errorf("%s\nwhich is %s: %v\nis written as\n%s\nwhich is %s: %v", sources[i], addresses[at], theirs[i], text,
+				again[i], ours[i])
+		}
+	}
+	t.Logf("%d of %d positions of %d kinds", len(written), len(files), len(kinds))
+}
+
+// refused are the positions of some kinds that we cannot say, by what the error says.
+var refused = [][2]string{
+	{"aqre", "option b"}, {"fillomino", "option t"}, {"magnets", "option a"}, {"slither", "option f"},
+	{"yajilin", "option o"},
+	{"magnets", "an area of 3 cells"},                // cells of no area
+	{"castle", `clue "0x"`}, {"yajilin", `clue "1"`}, // numbers without a direction
+	{"yajilin", "no line at a shaded cell"},                                 // both marks on a cell
+	{"hitori", `clue "."`}, {"heyawake", `"areas"`}, {"chocona", `"areas"`}, // files that end behind the size
+}
+
+// heldAgainst reads the forms of a position, and writes it as a file; "" if it cannot be read.
+func heldAgainst(t *testing.T, file, address string) string {
+	t.Helper()
+	boards, shown := readAll(file)
+	if len(boards) != 1 {
+		if !slices.ContainsFunc(refused, func(r [2]string) bool {
+			return strings.Contains(file, "/"+r[0]+"/") && strings.Contains(shown, r[1])
+		}) {
+			t.Errorf("%s\n%s", file, shown)
+		}
+		return ""
+	}
+	for _, form := range []string{
+		"https://puzz.link/p?" + strings.ReplaceAll(url.PathEscape(file), "%2F", "/"),
+		"http://pzv.jp/p.html?" + strings.ReplaceAll(url.QueryEscape(file), "+", "%20"),
+		"https://example.org/p?" + strings.NewReplacer(" ", "%20", "%", "%25").Replace(file),
+		strings.ReplaceAll(file, "/", "\n"),
+	} {
+		if _, other := readAll(form); other != shown {
+			t.Errorf("%s\nis\n%s\nnot\n%s", form, other, shown)
+		}
+	}
+	bare, err := puzzles.AtPosition(boards[0].Board, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, query, _ := strings.Cut(address, "?")
+	for _, form := range []string{address, "https://puzz.link/p?" + query, query, "https://example.org/p.html#" + query} {
+		if got, other := readAll(form); len(got) != 1 || got[0].Board.String() != bare.String() {
+			t.Errorf("%s\nis\n%s\nnot\n%v", form, other, bare)
+		}
+	}
+	text, err := twofold.Default.Write(formatNamed(t, "pzprv3"), boards[0].Board, nil)
+	if err != nil {
+		t.Errorf("%s: %v", file, err)
+	}
+	return text
+}
