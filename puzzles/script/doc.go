@@ -39,10 +39,10 @@
 // Lists have None where nothing is said. areas = True has areas without words; their cells are b.areas. partition(min,
 // max, words = ...) in place of True says how areas are drawn: connected, of min to max cells; open = True has cells of
 // no area, which are '.' and areas by themselves. fail in require may begin with a place, as in "r1c2: ...". A place
-// without a clue
-// is '.', which a dropped clue leaves too, or leaves = "?"; leaves = None has a word at each place, for good. fixed =
-// "x" has words that are for good if they begin so, and keeps = True all but the word that is left. b.given
-// is a dict from the cells with clues to such words, or None. many = True has lists of words. The words of board are for good, and part of what build may know.
+// without a clue is '.', which a dropped clue leaves too, or leaves = "?"; leaves = None has a word at each place, for
+// good. fixed = "x" has words that are for good if they begin so, and keeps = True all but the word that is left.
+// b.given is a dict from the cells with clues to such words, or None. many = True has lists of words. The words of
+// board are for good, and part of what build may know.
 //
 // Layers and levels may be dicts by variant, and so may also: a dict from variant to the names of its boards.
 //
