@@ -110,9 +110,3 @@ func (w *net) image(to func(row, col int) (int, int)) image {
 
 // ends reports whether a tour may end at a square.
 func (w *net) ends(v int) bool { return slices.Contains(w.next[v], w.squares) }
-
-// after are the vertices after a square that are one step from it.
-func (w *net) after(v int) []int {
-	i, _ := slices.BinarySearch(w.next[v], v)
-	return w.next[v][i:]
-}
