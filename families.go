@@ -46,9 +46,7 @@ var companions = map[string]native.Family{
 }
 
 // Search is what rules files draw boards with.
-var Search = script.Search{
-	Draw: nativemodel.Draw, Broken: nativemodel.Broken, Rivals: nativemodel.Rivals, Extender: nativemodel.Extender,
-}
+var Search script.Search = nativemodel.Open
 
 // A rulesFile is a family that is read when somebody asks for it.
 type rulesFile struct {

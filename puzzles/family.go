@@ -149,13 +149,13 @@ func (f *Family) Flags(like Recipe) []string {
 // MaxDensity bounds Recipe.Density.
 const MaxDensity = 0.9
 
-// A Sampler makes a random solution.
-type Sampler func(r *rand.Rand) (Solution, error)
+// A Sampler makes a random solution. It ends as Family.Random does.
+type Sampler func(ctx context.Context, r *rand.Rand) (Solution, error)
 
 // Sample calls the sampler until ctx ends; then the error is the cause.
 func (s Sampler) Sample(ctx context.Context, r *rand.Rand) (solution Solution, err error) {
 	defer limits.Unwound(&err)
-	return s(limits.Drawing(ctx, r))
+	return s(ctx, limits.Drawing(ctx, r))
 }
 
 // Making is what generating boards of a family needs besides Clued boards.

@@ -21,6 +21,8 @@ type analyzer struct {
 	// ClausesMinimize makes clauses alone minimize what is learned, by one reason each, and spares asking the theory for
 	// reasons, which may take longer than it saves.
 	ClausesMinimize bool
+
+	root int32 // 1 in a window, else 0: what holds up to this level is not learned from
 }
 
 // A mark is what conflict analysis knows of a variable.
@@ -115,12 +117,12 @@ func (a *analyzer) improve(number int32) {
 }
 
 // collect marks false literals as seen: those of earlier levels go into the clause, and those of the current one
-// are counted. What holds on level 0 is left out.
+// are counted. What holds at the root is left out.
 func (a *analyzer) collect(lits []Lit) int {
 	n := 0
 	for _, l := range lits {
 		v := l.Var()
-		if a.level[v] == 0 {
+		if a.level[v] <= a.root {
 			continue
 		}
 		if a.seen[v] != 0 {
@@ -153,7 +155,7 @@ func (a *analyzer) minimize(lits []Lit) []Lit {
 }
 
 // redundant reports whether all literals of the reason of a true literal are in the clause, implied by it or false on
-// level 0. If direct is set, implied ones do not count.
+// the root. If direct is set, implied ones do not count.
 func (a *analyzer) redundant(l Lit, direct bool) bool {
 	why := a.reasons[l.Var()]
 	var reason []Lit
@@ -166,7 +168,7 @@ func (a *analyzer) redundant(l Lit, direct bool) bool {
 		reason = a.explain(l)
 	}
 	for _, other := range reason {
-		if v := other.Var(); a.level[v] > 0 && a.seen[v] != inClause && (direct || !a.follows(other.Not())) {
+		if v := other.Var(); a.level[v] > a.root && a.seen[v] != inClause && (direct || !a.follows(other.Not())) {
 			return false
 		}
 	}

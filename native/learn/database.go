@@ -10,6 +10,7 @@ type clause struct {
 	activity float32
 	glue     int32 // on how many levels its literals were when it was learned
 	original bool  // never forgotten
+	local    bool  // of a window: see Enter
 	used     bool  // in a conflict since reduceDB
 }
 

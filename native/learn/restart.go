@@ -6,7 +6,7 @@ package learn
 func (s *Solver) restart() {
 	s.restarts++
 	s.nextRestart = s.conflicts + restartUnit*luby(s.restarts)
-	s.BacktrackTo(s.floor)
+	s.BacktrackTo(max(s.floor, s.root))
 	if s.conflicts >= s.nextProbe && s.Probes && s.floor == 0 && len(s.assumptions) == 0 {
 		s.nextProbe *= laterProbe
 		s.probe()

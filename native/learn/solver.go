@@ -44,6 +44,7 @@ type Solver struct {
 	nextProbe                          int64 // conflicts at which literals are tried next
 
 	assumptions []Lit       // what is decided before all else: see SolveUnder
+	failed      int         // see Failed
 	lead        func() bool // see BeLed; nil without a guide
 	budget      int64       // how many conflicts end a search without an answer; 0 for no end
 
@@ -165,15 +166,27 @@ func (s *Solver) BumpVariable(variable int32, activity float64) {
 	}
 }
 
+// ResetOrder has no variable decided before another one, and all of them false first.
+func (s *Solver) ResetOrder() {
+	s.BacktrackTo(0)
+	clear(s.heap.activity)
+	s.heap.bump = 1
+	clear(s.phase)
+}
+
+// Propagations is the number of literals that were propagated so far: work that is the same on every machine.
+func (s *Solver) Propagations() int64 { return s.propagations }
+
 // SetPhase chooses the value that decisions give to a variable first; without it that is true.
 func (s *Solver) SetPhase(l Lit) { s.phase[l.Var()] = l.IsPos() }
 
 // Conflicts is the number of conflicts so far.
 func (s *Solver) Conflicts() int64 { return s.conflicts }
 
-// AddClause takes back all decisions, and asks from now on that one of the literals is true.
+// AddClause takes back all decisions, and asks from now on, or as long as the window is not left, that one of the
+// literals is true.
 func (s *Solver) AddClause(lits []Lit) {
-	s.BacktrackTo(0)
+	s.BacktrackTo(s.root)
 	open := s.learned[:0]
 	for _, l := range lits {
 		switch s.values[l] {
@@ -190,7 +203,7 @@ func (s *Solver) AddClause(lits []Lit) {
 	case 1:
 		s.enqueue(open[0], Reason{})
 	default:
-		s.add(clause{original: true}, open)
+		s.add(clause{original: true, local: s.root > 0}, open)
 	}
 }
 
@@ -357,7 +370,11 @@ func (s *Solver) handleConflict() {
 	}
 	level := s.conflictLevel()
 	s.BacktrackTo(level)
-	if level <= s.floor {
+	switch {
+	case level <= s.root:
+		s.exhausted, s.root = true, min(s.root, level) // on level 0 there is no solution outside of the window, either
+		return
+	case level <= s.floor:
 		s.Flip()
 		return
 	}
@@ -371,11 +388,11 @@ func (s *Solver) handleConflict() {
 // addAsserting adds a clause of which one literal, the first, is true or open after a jump back to the level of
 // the second, and makes it true there.
 func (s *Solver) addAsserting(c clause, lits []Lit) {
-	level := s.floor
+	level := max(s.floor, s.root)
 	if len(lits) > 1 {
 		level = max(level, s.level[lits[1].Var()])
 	}
-	c.glue, c.activity = s.glue(lits), s.database.bump
+	c.glue, c.activity, c.local = s.glue(lits), s.database.bump, s.root > 0
 	s.BacktrackTo(level)
 	if len(lits) == 1 {
 		s.enqueue(lits[0], Reason{})

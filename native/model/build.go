@@ -15,11 +15,7 @@ func build(ctx context.Context, m *model.Model) *network {
 	n := &network{
 		variables: int32(m.Vars) + 1, stored: map[int32][]learn.Lit{}, poll: &limits.Poll{Context: ctx},
 	}
-	select {
-	case <-ctx.Done(): // not ctx.Err, which draws random numbers where boards are drawn: see limits.DrawingFrom
-		limits.End(context.Cause(ctx))
-	default:
-	}
+	limits.End(n.poll.Now())
 	n.grow()
 	n.clauses = append(n.clauses, []learn.Lit{learn.Pos(0)})
 	for _, number := range m.Domains {
@@ -35,7 +31,14 @@ func build(ctx context.Context, m *model.Model) *network {
 	}
 	for _, p := range items {
 		n.poll.Check()
+		first := len(n.constraints)
 		n.post(p.Item, opposites(p.If))
+		if len(n.constraints) > first {
+			parts := p.Parts()
+			for _, c := range n.constraints[first:] {
+				c.parts = int64(len(parts.Lits) + len(parts.Edges) + len(parts.Nums))
+			}
+		}
 	}
 	n.addCovers()
 	return n

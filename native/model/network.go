@@ -69,7 +69,8 @@ type network struct {
 	queues   [levels][]*constraint
 	stored   map[int32][]learn.Lit
 	poll     *limits.Poll
-	wentBack bool // something was taken back: for who looks along the trail
+	wentBack bool  // something was taken back: for who looks along the trail
+	work     int64 // parts of items that propagators looked at, the same on every machine
 }
 
 // A group is literals of which at most one is true, unless one of some others is.
@@ -99,6 +100,7 @@ type constraint struct {
 	id     int32
 	level  level
 	waits  bool
+	parts  int64       // of its item
 	active bool        // all conditions are true, in propagate
 	unless []learn.Lit // the opposites of its conditions
 	clause []learn.Lit // after a conflict
@@ -227,6 +229,7 @@ func (n *network) FinalCheck() bool {
 			*queue = (*queue)[:len(*queue)-1]
 			c.waits = false
 			n.poll.Check()
+			n.work += c.parts
 			before := n.TrailSize()
 			if !c.run() {
 				return false

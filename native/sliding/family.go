@@ -108,7 +108,9 @@ func solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
 		}
 		waves := newWaves(like.Rows, like.Cols, goal, like.Moves)
 		if starts := waves.Single(like.Moves); len(starts) > 0 {
-			return func(r *rand.Rand) (puzzles.Solution, error) { return waves.Back(starts[r.IntN(len(starts))]), nil }, nil
+			return func(_ context.Context, r *rand.Rand) (puzzles.Solution, error) {
+				return waves.Back(starts[r.IntN(len(starts))]), nil
+			}, nil
 		}
 		if waves.Farthest() == like.Moves {
 			return nil, &puzzles.Impossible{

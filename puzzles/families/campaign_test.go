@@ -166,9 +166,7 @@ def check(b, black):
 
 // drawBoard draws a board with a position near a solution. The error says why there is none of the size that was drawn.
 func drawBoard(rng *rand.Rand, r *script.Rules) (*script.Board, error) {
-	f := r.Family(script.Search{
-		Draw: nativemodel.Draw, Broken: nativemodel.Broken, Rivals: nativemodel.Rivals, Extender: nativemodel.Extender,
-	})
+	f := r.Family(nativemodel.Open)
 	like := f.Usual
 	like.Variant = r.Options[rng.IntN(len(r.Options))]
 	like.Rows, like.Cols, like.Given = 1+rng.IntN(mostSide), 1+rng.IntN(mostSide), rng.Float64()

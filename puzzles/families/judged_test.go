@@ -14,7 +14,6 @@ import (
 
 	nativemodel "twofold/native/model"
 	"twofold/puzzles"
-	"twofold/puzzles/script"
 )
 
 // pzprjsIn names a checkout of pzprjs, beside which npm has installed pzpr-canvas.
@@ -75,9 +74,7 @@ func TestJudged(t *testing.T) {
 // drawn are boards that are drawn at random, with all clues.
 func (s *samples) drawn(t *testing.T) (boards []puzzles.Board) {
 	t.Helper()
-	f := s.rules.Family(script.Search{
-		Draw: nativemodel.Draw, Broken: nativemodel.Broken, Rivals: nativemodel.Rivals, Extender: nativemodel.Extender,
-	})
+	f := s.rules.Family(nativemodel.Open)
 	like := f.Usual
 	like.Rows, like.Cols, like.Given = min(like.Rows, 6), min(like.Cols, 6), 1
 	rng := rand.New(rand.NewPCG(7, 7))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	nativemodel "twofold/native/model"
+	"twofold/puzzles/model"
 	"twofold/puzzles/modules"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/script"
@@ -154,7 +155,12 @@ func TestModuleExamples(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s%v", text, err)
 		}
-		if a, err := nativemodel.Extender(m)(s, nil, nil); err != nil || (a != nil) != isRight {
+		asks, err := nativemodel.Open(t.Context(), m)
+		if err != nil {
+			t.Fatalf("%s%v", text, err)
+		}
+		a, err := asks.Find(t.Context(), model.Question{Near: s, IsFixed: true})
+		if err != nil || (a != nil) != isRight {
 			t.Errorf("%sof %s: its items say %v, %v", text, answer, a != nil, err)
 		}
 		if b.String() != text {

@@ -62,7 +62,7 @@ func readPositions(t *testing.T, file string) *samples {
 			if s.rules, err = families.Load(words[1]); err != nil {
 				t.Fatal(err)
 			}
-			family := s.rules.Family(script.Search{})
+			family := s.rules.Family(nil)
 			s.family = &family
 		case "address":
 			s.url = words[1]

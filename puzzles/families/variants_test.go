@@ -64,7 +64,7 @@ func TestVariants(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	family := rules.Family(script.Search{Extender: nativemodel.Extender})
+	family := rules.Family(nativemodel.Open)
 	read := 0
 	for _, v := range all {
 		t.Run(v.Name, func(t *testing.T) {

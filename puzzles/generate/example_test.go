@@ -35,18 +35,18 @@ func ExampleOrder_Boards() {
 	// index 0: 3 clues
 	// visibility 3x3 kuromasu
 	// . . 3
-	// 5 . .
-	// 5 . .
+	// . . 5
+	// . 4 .
 	// index 1: 3 clues
 	// visibility 3x3 kuromasu
-	// 5 . .
-	// 5 . .
-	// 5 . .
+	// . . 5
+	// . 5 .
+	// . . 5
 	// index 2: 3 clues
 	// visibility 3x3 kuromasu
-	// 5 . .
-	// . . .
-	// . 5 5
+	// . 5 .
+	// . 5 .
+	// . . 5
 }
 
 // An index without a board says why: no minimal board of this size has nine clues.
@@ -62,7 +62,7 @@ func ExampleOrder_Make() {
 	order.Clues = generate.Range{Least: 9, Most: 9}
 	fmt.Println(order.Make(context.Background(), 0).Err)
 	// Output:
-	// none of 1000 boards is as asked: the last one has 3 clues
+	// none of 1000 boards is as asked: the last one has 2 clues
 }
 
 // The fewest clues of a solution of one's own, with proof, as a text that can be gone on with.

@@ -35,7 +35,7 @@ func reducibles(t *testing.T, f *twofold.Family, like puzzles.Recipe) iter.Seq[r
 			t.Fatal(err)
 		}
 		for i := range 1 + enginetest.Cases(100)/(like.Rows*like.Cols) {
-			s, err := random(rand.New(rand.NewPCG(7, uint64(i))))
+			s, err := random(t.Context(), rand.New(rand.NewPCG(7, uint64(i))))
 			if err != nil {
 				t.Fatal(err)
 			}

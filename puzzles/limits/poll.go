@@ -82,19 +82,3 @@ func (p *polled) Uint64() uint64 {
 	p.drawn++
 	return p.from.Uint64()
 }
-
-// DrawingFrom is a context for work that is to end when draws of r do: who asks whether it has ended draws.
-func DrawingFrom(r *rand.Rand) context.Context { return drawing{context.Background(), r} }
-
-type drawing struct {
-	context.Context
-	r *rand.Rand
-}
-
-// Err draws so often that Drawing's numbers look at their context.
-func (d drawing) Err() error {
-	for range lookEvery {
-		d.r.Uint64()
-	}
-	return nil
-}

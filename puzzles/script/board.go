@@ -244,9 +244,6 @@ func (b *Board) Model(ctx context.Context) (*model.Model, error) {
 		return b.model, nil
 	}
 	k, m, err := b.begin(ctx)
-	if b.rules.built.again(err) {
-		k, m, err = b.begin(ctx)
-	}
 	if err != nil {
 		return nil, b.rules.blame(ctx, err)
 	}

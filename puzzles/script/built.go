@@ -3,10 +3,10 @@ package script
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"go.starlark.net/starlark"
 
@@ -46,25 +46,16 @@ type postings struct {
 type builtList struct {
 	mutex sync.Mutex
 	all   []*built
-	off   atomic.Bool // clues change what build returned: so nothing is kept
 }
 
-// again reports whether what failed may be tried again with nothing kept: clue has changed what it may not.
-func (l *builtList) again(err error) bool {
-	return err != nil && strings.Contains(err.Error(), "frozen") && !l.off.Swap(true)
-}
+const mostBuiltBytes = 16 << 20 // of what is kept
 
-const (
-	mostBuilt      = 2
-	mostBuiltBytes = 16 << 20 // of what is kept
-)
+// mostBuilt is as many for each worker as a draft asks for: its structure without clues, and with them.
+func mostBuilt() int { return 2 * runtime.GOMAXPROCS(0) }
 
 // build is what build says of the board, which it is asked for unless it is kept.
 func (b *Board) build(ctx context.Context) (k *built, err error) {
 	given := b.given()
-	if b.rules.built.off.Load() {
-		return b.callBuild(ctx, given)
-	}
 	if k = b.built.Load(); k != nil && k.isKept && k.isOf(b, given) {
 		return k, nil
 	}
@@ -107,10 +98,8 @@ func (b *Board) callBuild(ctx context.Context, given *starlark.Dict) (*built, er
 			"b.division", len(s.Answer), n)
 	}
 	k := &built{text: b.text, stage: s, state: state, room: room - s.room, reads: s.reads, said: map[saying]postings{}}
-	if !b.rules.built.off.Load() {
-		state.Freeze()
-		k.isKept = !s.isFrozen && !s.hangs && k.room < mostBuiltBytes
-	}
+	state.Freeze() // clue may not change it
+	k.isKept = !s.isFrozen && !s.hangs && k.room < mostBuiltBytes
 	return k, nil
 }
 
@@ -145,7 +134,7 @@ func (l *builtList) find(b *Board, given *starlark.Dict) *built {
 func (l *builtList) add(k *built) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	l.all = append([]*built{k}, l.all[:min(len(l.all), mostBuilt-1)]...)
+	l.all = append([]*built{k}, l.all[:min(len(l.all), mostBuilt()-1)]...)
 }
 
 // isOf reports whether build cannot tell a board from that of k.

@@ -8,6 +8,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/model"
 	"twofold/puzzles/parse"
 )
 
@@ -57,18 +58,14 @@ func (d *draft) changed() (*draft, error) {
 			next.solution, next.known = d.solution, d.known
 			return next, next.fill()
 		}
-		near := slices.Clone(d.solution)
-		for _, entry := range d.open {
-			near[entry] = puzzles.Open
-		}
-		return d.settle(next, near)
+		return d.settle(next, model.Question{Near: d.solution, Open: d.open, Differs: true, From: d.openEntries(1 + d.rng.IntN(1+len(d.open)/openOfMany))})
 	}
 	known, err := next.solvedBy(d.solution)
 	if err != nil || next.bare == nil {
 		return nil, err
 	}
 	if !known.is {
-		return d.settle(next, d.solution)
+		return d.settle(next, model.Question{Near: d.solution, From: d.changedEntries(next)})
 	}
 	next.solution, next.known = d.solution, known
 	return next, next.fill()
@@ -84,7 +81,11 @@ func (d *draft) solvedBy(s puzzles.Solution) (known solved, err error) {
 	if m == nil || err != nil {
 		return solved{}, err
 	}
-	a, err := d.rules.search.Extender(m)(s, nil, nil)
+	asks, err := d.session(m)
+	if err != nil {
+		return solved{}, err
+	}
+	a, err := asks.Find(d.ctx, holding(s, nil, nil))
 	return solved{a != nil, by, a}, err
 }
 
@@ -129,12 +130,46 @@ func (d *draft) changePlace(words []string) bool {
 	return true
 }
 
+// openEntries are some of them; none, where answers have no entries.
+func (d *draft) openEntries(n int) (some []int) {
+	for range min(n, len(d.open)) {
+		some = append(some, d.open[d.rng.IntN(len(d.open))])
+	}
+	return some
+}
+
+// changedEntries lie at cells that have other words in another draft, or have another value.
+func (d *draft) changedEntries(next *draft) (entries []int) {
+	cells := d.like.Rows * d.like.Cols
+	isChanged := make([]bool, cells)
+	for i, word := range next.words {
+		if word != d.words[i] {
+			isChanged[i%cells] = true // what has a word that changes is cells and their areas
+		}
+	}
+	for entry, value := range d.solution {
+		if next.solution != nil && next.solution[entry] != value {
+			entries = append(entries, entry)
+			continue
+		}
+		if next.bare == d.bare {
+			continue
+		}
+		at := d.rules.answer.cells(entry, d.like.Rows, d.like.Cols)
+		if slices.ContainsFunc(at, func(cell int) bool { return isChanged[cell] }) {
+			entries = append(entries, entry)
+		}
+	}
+	return entries
+}
+
 // anOpenCell is near an open entry; any cell, where answers have no entries.
 func (d *draft) anOpenCell() int {
-	if len(d.open) == 0 {
+	entry := d.openEntries(1)
+	if len(entry) == 0 {
 		return d.rng.IntN(d.like.Rows * d.like.Cols)
 	}
-	cells := d.rules.answer.cells(d.open[d.rng.IntN(len(d.open))], d.like.Rows, d.like.Cols)
+	cells := d.rules.answer.cells(entry[0], d.like.Rows, d.like.Cols)
 	if len(cells) == 0 {
 		return d.rng.IntN(d.like.Rows * d.like.Cols)
 	}

@@ -154,7 +154,7 @@ func (b *Board) Broken(s puzzles.Solution) []int {
 		return all
 	}
 	guarded, guards := m.Guarded(m.Clues, m.OfClues)
-	a, err := b.rules.search.Extender(guarded)(s, nil, guards)
+	a, err := b.rules.ask(context.Background(), guarded, holding(s, nil, guards))
 	if err != nil || a == nil {
 		return all
 	}
@@ -177,15 +177,6 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 
 // fullBy is Full with what propose draws, until ctx ends.
 func (b *Board) fullBy(ctx context.Context, s puzzles.Solution, known solved, drawn *tape) (*Board, error) {
-	full, err := b.filledBy(ctx, s, known, drawn)
-	if b.rules.built.again(err) {
-		drawn.at = 0
-		full, err = b.filledBy(ctx, s, known, drawn)
-	}
-	return full, err
-}
-
-func (b *Board) filledBy(ctx context.Context, s puzzles.Solution, known solved, drawn *tape) (*Board, error) {
 	own, err := b.placed(ctx, s, drawn)
 	if err != nil {
 		return nil, err
@@ -279,7 +270,7 @@ func (b *Board) wordsOf(ctx context.Context, s puzzles.Solution, known solved, d
 	}
 	w.thread = b.rules.thread(ctx, w.stage.building, maxSteps)
 	if w.a = known.of(w.built, w.stage.Model); w.a == nil {
-		w.a, err = b.rules.search.Extender(w.stage.Model)(s, nil, nil)
+		w.a, err = b.rules.ask(ctx, w.stage.Model, holding(s, nil, nil))
 	}
 	if err != nil {
 		return nil, err

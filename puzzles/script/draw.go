@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
 	"twofold/puzzles/parse"
 )
@@ -29,6 +28,7 @@ const (
 	mostChanges   = 400 // of a structure and its solution
 	mostInVain    = 160 // changes without fewer open entries
 	changeOfMany  = 20  // open entries for one further place that is changed at once
+	openOfMany    = 6   // and for one further place of an answer
 )
 
 // random draws a board with a solution, and a share of the clues that are true of it.
@@ -70,6 +70,17 @@ type draft struct {
 	open     []int // entries that other solutions have otherwise
 }
 
+// session asks about a model: the one of before if the model is that of before, as where structures do not change.
+func (d *drawing) session(m *model.Model) (s model.Session, err error) {
+	if d.asked != m {
+		if s, err = d.rules.search(d.ctx, m); err != nil {
+			return nil, err
+		}
+		d.asked, d.asks = m, s
+	}
+	return d.asks, nil
+}
+
 // A drawing is what boards are drawn from.
 type drawing struct {
 	rules   *Rules
@@ -81,10 +92,11 @@ type drawing struct {
 	refused error                // why there is no such board as the last one, if it was refused
 	isBoard bool                 // some board was not refused
 	eased   float64              // from 0 to 1: how far what suits gives way, since there is little time left
-}
 
-// looks is for searches, which draw of rng when they look at it. What is built looks at ctx: it may be there already.
-func (d *drawing) looks() context.Context { return limits.DrawingFrom(d.rng) }
+	asked         *model.Model // the last one that was drawn of, and its session
+	asks          model.Session
+	draws, judges model.Pace
+}
 
 // draw draws what each board has until there is a solution, and a solution. Without images no places lie symmetrically.
 func (r *Rules) draw(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int) (
@@ -117,7 +129,7 @@ func (d *drawing) round() (*draft, error) {
 			return nil, context.Cause(d.ctx)
 		}
 		next := &draft{drawing: d, words: d.structure(d.share())}
-		made, err := d.settle(next, d.rules.answer.near(d))
+		made, err := d.settle(next, model.Question{Near: d.rules.answer.near(d)})
 		if made != nil || err != nil {
 			return made, err
 		}
@@ -150,14 +162,28 @@ func (d *drawing) share() float64 {
 	return d.like.Density
 }
 
-// settle gives a draft a solution, near another one if that is not nil, and the board with all its clues. It returns
-// nil if no solution was found, or if there is no such board.
-func (d *drawing) settle(next *draft, near puzzles.Solution) (*draft, error) {
+// Conflicts that a question may take: one near a solution fails mostly because there is none.
+const (
+	drawPatience = 3000
+	nearPatience = 50
+)
+
+// settle gives a draft a solution, as a question has it, and the board with all its clues. It returns nil if no
+// solution was found, or if there is no such board.
+func (d *drawing) settle(next *draft, q model.Question) (*draft, error) {
 	m, by, err := next.model()
 	if m == nil || err != nil {
 		return nil, err
 	}
-	a, err := d.rules.search.Draw(d.looks(), m, near, d.rng)
+	s, err := d.session(m)
+	if err != nil {
+		return nil, err
+	}
+	q.Random, q.Pace, q.Patience = d.rng, &d.draws, drawPatience
+	if q.Near != nil {
+		q.Patience = nearPatience
+	}
+	a, err := s.Find(d.ctx, q)
 	if a == nil || err != nil {
 		return nil, err
 	}
@@ -219,7 +245,7 @@ func (d *draft) model() (*model.Model, *built, error) {
 // improved changes a draft until its solution is the only one, or the bounds are reached.
 func (d *draft) improved() (*draft, error) {
 	best := d
-	if _, err := d.judge(d.full.Entries()); err != nil {
+	if _, err := d.judge(nil); err != nil {
 		return nil, err
 	}
 	inVain := 0
@@ -235,7 +261,7 @@ func (d *draft) improved() (*draft, error) {
 		} else if next == nil {
 			continue
 		}
-		ok, err := next.judge(len(best.open))
+		ok, err := next.judge(best)
 		if err != nil {
 			return nil, err
 		}
@@ -249,17 +275,26 @@ func (d *draft) improved() (*draft, error) {
 	return best, nil
 }
 
-// judge finds the open entries, if there are at most most; else, or if it is not known, it returns false.
-func (d *draft) judge(most int) (bool, error) {
+// judge finds the open entries of what became of another draft. If there are more than of that one, or if it is not
+// known, it returns false.
+func (d *draft) judge(before *draft) (bool, error) {
 	m, err := d.full.Model(d.ctx)
 	if err != nil {
 		return false, err
 	}
-	open, ok, err := d.rules.search.Rivals(d.looks(), m, d.solution, most)
-	if d.open = open; !ok {
+	s, err := d.rules.search(d.ctx, m)
+	if err != nil {
+		return false, err
+	}
+	q := model.Rivalry{Answer: d.solution, Most: len(d.solution), Pace: &d.judges}
+	if before != nil {
+		q.From, q.Most = append(before.changedEntries(d), before.open...), len(before.open)
+	}
+	found, err := s.Rivals(d.ctx, q)
+	if d.open = found.Open; !found.Known {
 		d.open = upTo(len(d.solution))
 	}
-	return ok, err
+	return found.Known, err
 }
 
 // structure draws what no dropping of clues changes: areas, words where each place has one, and the places of clues

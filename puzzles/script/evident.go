@@ -166,7 +166,7 @@ func (b *Board) Sibling(r *rand.Rand, like puzzles.Solution) puzzles.Solution {
 			near[entry] = puzzles.Open
 		}
 	}
-	a, err := b.rules.search.Draw(context.Background(), m.Given(), near, r)
+	a, err := b.rules.ask(context.Background(), m.Given(), model.Question{Near: near, Random: r, Patience: nearPatience})
 	if a == nil || err != nil {
 		return nil
 	}

@@ -14,23 +14,22 @@ import (
 	"twofold/puzzles/parse"
 )
 
-// A Search is what a file needs of an engine to draw boards. The errors are ctx's cause, or say what is wrong with the
-// rules.
-type Search struct {
-	// Draw returns a random assignment that solves the model, or nil if none was found with patience. Of near, which may
-	// be nil, it keeps the values that are not puzzles.Open as far as it goes.
-	Draw func(ctx context.Context, m *model.Model, near puzzles.Solution, r *rand.Rand) (model.Assignment, error)
-	// Broken returns a random answer near another one, as Draw has it, that breaks few items, and which; the answer is
-	// nil if none was found with patience.
-	Broken func(ctx context.Context, m *model.Model, near puzzles.Solution, r *rand.Rand) (s puzzles.Solution,
-		items []int, err error)
-	// Rivals returns the entries that have another value than in s in some other solution, if there are at most most;
-	// it is false if there are more, or if it is not known with patience.
-	Rivals func(ctx context.Context, m *model.Model, s puzzles.Solution, most int) (open []int, ok bool, err error)
-	// Extender returns a function that returns an assignment that solves the model, has an answer, and makes all of some
-	// literals true, and of others as many as can be: none more alone. It returns nil if there is no such assignment. The
-	// function serves one goroutine at a time.
-	Extender func(m *model.Model) func(s puzzles.Solution, all, many []model.Lit) (model.Assignment, error)
+// A Search opens a model to be asked about: what a file needs of an engine to draw boards. The errors are ctx's cause,
+// or say what is wrong with the rules.
+type Search func(ctx context.Context, m *model.Model) (model.Session, error)
+
+// ask asks one question about a model.
+func (r *Rules) ask(ctx context.Context, m *model.Model, q model.Question) (model.Assignment, error) {
+	s, err := r.search(ctx, m)
+	if err != nil {
+		return nil, err
+	}
+	return s.Find(ctx, q)
+}
+
+// holding asks for an assignment with an answer that makes some literals true, and of others as many as can be.
+func holding(s puzzles.Solution, must, wish []model.Lit) model.Question {
+	return model.Question{Near: s, IsFixed: true, Must: must, Wish: wish}
 }
 
 // Family is what the file says of itself. It is called once.
@@ -43,8 +42,8 @@ func (r *Rules) Family(search Search) puzzles.Family {
 		Read:  puzzles.Reader(r.Read), Foreign: r.Foreign,
 		Random: r.random,
 		Make: &puzzles.Making{Boards: r.unique, Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
-			return func(rng *rand.Rand) (puzzles.Solution, error) {
-				d, err := r.draw(context.Background(), rng, like, nil)
+			return func(ctx context.Context, rng *rand.Rand) (puzzles.Solution, error) {
+				d, err := r.draw(ctx, rng, like, nil)
 				if err != nil {
 					return nil, err
 				}

@@ -37,7 +37,7 @@ func TestBuildEndsWithItsContext(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(context.Background())
 		r.Print = func(string) { cancel() }
-		f := r.Family(Search{})
+		f := r.Family(nil)
 		draw := func() (err error) {
 			defer limits.Unwound(&err)
 			_, err = f.Random(ctx, rand.New(rand.NewPCG(1, 1)), f.Usual)
@@ -57,7 +57,7 @@ func TestShortLiterals(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := r.Family(Search{})
+		f := r.Family(nil)
 		b, err := f.Parse("endless 2x2\n. .\n. .\n")
 		if err != nil {
 			t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/model"
 )
 
 // Bounds on the changes of one structure without a solution.
@@ -25,7 +26,7 @@ func (w *wreck) mended() (*draft, error) {
 	inVain := 0
 	for range mostMends {
 		if w.broken == 0 {
-			return w.settle(w.draft, w.solution)
+			return w.settle(w.draft, model.Question{Near: w.solution})
 		}
 		if inVain == min(mostMendsInVain, len(w.solution)) {
 			break
@@ -56,7 +57,7 @@ func (d *draft) wreck(near puzzles.Solution) (*wreck, error) {
 	if m == nil || err != nil {
 		return nil, err
 	}
-	answer, items, err := d.rules.search.Broken(d.looks(), m, near, d.rng)
+	answer, items, err := d.broken(m, near)
 	if answer == nil || err != nil {
 		return nil, err
 	}
@@ -65,4 +66,33 @@ func (d *draft) wreck(near puzzles.Solution) (*wreck, error) {
 		d.open = upTo(len(answer))
 	}
 	return &wreck{d, len(items)}, nil
+}
+
+// broken is a random answer of a model, near another one, that breaks few items of its rules, and these items: not all
+// of them hold with it, but as many as can be beside those that come first in an order that is drawn.
+func (d *drawing) broken(m *model.Model, near puzzles.Solution) (s puzzles.Solution, items []int, err error) {
+	var ruled []int // items
+	guard := make([][]int, len(m.Items))
+	for i, p := range m.Items {
+		if p.Rule != "" {
+			guard[i] = []int{len(ruled)}
+			ruled = append(ruled, i)
+		}
+	}
+	guarded, guards := m.Guarded(len(ruled), func(item int) []int { return guard[item] })
+	order := d.rng.Perm(len(guards))
+	wish := make([]model.Lit, len(guards))
+	for i, at := range order {
+		wish[i] = guards[at]
+	}
+	a, err := d.rules.ask(d.ctx, guarded, model.Question{Near: near, Wish: wish, Random: d.rng, Patience: drawPatience})
+	if a == nil || err != nil {
+		return nil, nil, err
+	}
+	for i, g := range guards {
+		if !a.Is(g) {
+			items = append(items, ruled[i])
+		}
+	}
+	return m.Solution(a), items, nil
 }

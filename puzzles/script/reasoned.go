@@ -30,7 +30,7 @@ type reasoned struct {
 	shown   puzzles.Solution
 	by      [][]int // by entry that is shown: the reasons that say so
 	guards  []model.Lit
-	extend  func(s puzzles.Solution, all, many []model.Lit) (model.Assignment, error) // nil before it was asked
+	extend  model.Session // nil before it was asked
 }
 
 // reasoned is made once; nil if the rules make no model.
@@ -110,15 +110,18 @@ func (r *reasoned) extended(by Search, filling puzzles.Solution, kept []int) (mo
 	if r.extend == nil {
 		var guarded *model.Model
 		guarded, r.guards = r.Guarded(r.Clues+len(r.reasons.Rules), r.reasons.ByReason)
-		r.extend = by.Extender(guarded)
+		var err error
+		if r.extend, err = by(context.Background(), guarded); err != nil {
+			return nil, err
+		}
 	}
 	var all []model.Lit
 	for _, reason := range kept {
 		all = append(all, r.guards[reason])
 	}
-	a, err := r.extend(filling, all, r.guards)
+	a, err := r.extend.Find(context.Background(), holding(filling, all, r.guards))
 	if a == nil && err == nil {
-		return r.extend(filling, nil, r.guards)
+		return r.extend.Find(context.Background(), holding(filling, nil, r.guards))
 	}
 	return a, err
 }

@@ -42,7 +42,7 @@ func TestVariantsDiffer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := r.Family(Search{})
+	f := r.Family(nil)
 	if want := []puzzles.Name{{Name: "heights", Variant: "high"}}; !slices.Equal(f.Names, want) {
 		t.Errorf("names %v: want %v", f.Names, want)
 	}

@@ -53,7 +53,7 @@ var Family = puzzles.Family{
 	Make: &puzzles.Making{
 		Moves: 20,
 		Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
-			return func(r *rand.Rand) (puzzles.Solution, error) {
+			return func(_ context.Context, r *rand.Rand) (puzzles.Solution, error) {
 				_, s := Random(r, Recipe{Rows: like.Rows, Cols: like.Cols, Moves: like.Moves})
 				return s, nil
 			}, checkSize(like.Rows, like.Cols)

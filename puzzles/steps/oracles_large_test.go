@@ -51,7 +51,7 @@ func largerBoard(t *testing.T, f *twofold.Family, variant string, r *rand.Rand, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := draw(r)
+	s, err := draw(t.Context(), r)
 	blank, blankErr := f.BlankBoard(like)
 	clued, ok := blank.(puzzles.Clued)
 	if err != nil || blankErr != nil || !ok {

@@ -75,7 +75,7 @@ func solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
 		return nil, err
 	}
 	_, err = recipe.Squares()
-	return func(r *rand.Rand) (puzzles.Solution, error) {
+	return func(_ context.Context, r *rand.Rand) (puzzles.Solution, error) {
 		_, s, err := Random(r, recipe)
 		return s, err
 	}, err

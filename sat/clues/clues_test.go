@@ -15,7 +15,6 @@ import (
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/script"
 	"twofold/sat"
 )
 
@@ -47,7 +46,7 @@ func ofRules(t *testing.T, family, variant string, words []string) puzzles.Clued
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := r.Family(script.Search{Draw: model.Draw, Broken: model.Broken, Rivals: model.Rivals, Extender: model.Extender})
+	f := r.Family(model.Open)
 	grid := parse.FormatGrid(9, 3, func(i int) string { return words[i] })
 	b, err := f.Parse(family + " 3x3 " + variant + "\n" + grid)
 	if err != nil {

@@ -47,7 +47,11 @@ func ruledVerifier(t *testing.T, text, encoding string) *verifier {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := nativemodel.Draw(v.ctx, m, nil, rand.New(rand.NewPCG(1, 1)))
+	asks, err := nativemodel.Open(v.ctx, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := asks.Find(v.ctx, model.Question{Random: rand.New(rand.NewPCG(1, 1))})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,7 +23,6 @@ import (
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/script"
 )
 
 // mosaics are the boards of mosaic, and brute force is their engine.
@@ -32,9 +31,7 @@ var mosaics = func() puzzles.Family {
 	if err != nil {
 		panic(err)
 	}
-	f := rules.Family(script.Search{
-		Draw: native.Draw, Broken: native.Broken, Rivals: native.Rivals, Extender: native.Extender,
-	})
+	f := rules.Family(native.Open)
 	f.Variants = []string{"mosaic"}
 	return f
 }()
