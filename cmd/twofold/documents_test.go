@@ -219,7 +219,10 @@ var (
 
 // TestDocumentsPointAtWhatIsThere: links that are not into the web, and the files and packages that are named.
 func TestDocumentsPointAtWhatIsThere(t *testing.T) {
-	there := func(name string) bool { // FAMILY stands for each
+	there := func(name string) bool { // FAMILY stands for each, and programs are built by who reads
+		if strings.HasPrefix(name, "bin/") {
+			return true
+		}
 		found, err := filepath.Glob(filepath.Join(root, strings.ReplaceAll(filepath.FromSlash(name), "FAMILY", "*")))
 		return err == nil && len(found) > 0
 	}

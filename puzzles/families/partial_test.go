@@ -90,14 +90,20 @@ func judgedParts(t *testing.T, b puzzles.Board, m *model.Model, s puzzles.Soluti
 // mostFree is how many open variables of an item are tried.
 const mostFree = 11
 
-// cannotHold tries all values of the open variables of an item.
+// cannotHold tries all values of the open variables of an item. Of entries that give one variable different values,
+// such as the parts of a bridge, it says nothing.
 func cannotHold(m *model.Model, single model.Single, s puzzles.Solution) bool {
 	is := map[int]bool{}
 	for i, n := range m.Answer {
 		for j, l := range n.Is {
-			if s[i] != puzzles.Open && !l.IsConstant() {
-				is[l.Var()] = (n.Values[j] == s[i]) == (l > 0)
+			if s[i] == puzzles.Open || l.IsConstant() {
+				continue
 			}
+			value := (n.Values[j] == s[i]) == (l > 0)
+			if before, known := is[l.Var()]; known && before != value {
+				return false
+			}
+			is[l.Var()] = value
 		}
 	}
 	a, free := make(model.Assignment, single.Model.Vars+1), []int{}

@@ -58,7 +58,8 @@ func (d *draft) changed() (*draft, error) {
 			next.solution, next.known = d.solution, d.known
 			return next, next.fill()
 		}
-		return d.settle(next, model.Question{Near: d.solution, Open: d.open, Differs: true, From: d.openEntries(1 + d.rng.IntN(1+len(d.open)/openOfMany))})
+		from := d.openEntries(1 + d.rng.IntN(1+len(d.open)/openOfMany))
+		return d.settle(next, model.Question{Near: d.solution, Open: d.open, Differs: true, From: from})
 	}
 	known, err := next.solvedBy(d.solution)
 	if err != nil || next.bare == nil {

@@ -83,7 +83,7 @@ func TestItemsAreSaid(t *testing.T) {
 		}
 	}
 	for _, kind := range modeltest.Kinds {
-		if name := kind.Name; name != "Paths" && !kinds["rules."+name] {
+		if name := kind.Name; name != "Paths" && !kinds["model."+name] {
 			t.Errorf("no board has an item of the kind %s", name)
 		}
 	}
