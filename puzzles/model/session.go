@@ -38,7 +38,7 @@ type Question struct {
 type Rivalry struct {
 	Answer puzzles.Solution
 	Most   int // no more is asked where more entries than that are open
-	Number int // nor if so many rivals are known; 0 for any number
+	Number int // nor if n rivals are known; 0 for any number
 	// If Pace is slow, small windows are asked about first: around the entries of From, where rivals are likely, and if
 	// nothing is open there, all over the board.
 	From []int
