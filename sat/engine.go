@@ -78,7 +78,9 @@ func join(sum, s effort.Stats) effort.Stats {
 	if sum.Counts == nil {
 		sum.Counts = map[effort.Counter]int64{}
 	}
-	both := effort.Stats{Counts: maps.Clone(sum.Counts), Memory: max(sum.Memory, s.Memory)}
+	both := effort.Stats{
+		Counts: maps.Clone(sum.Counts), Memory: max(sum.Memory, s.Memory), Solver: sum.Solver + s.Solver,
+	}
 	for counter, n := range s.Counts {
 		if counter == effort.Variables || counter == effort.Clauses {
 			both.Counts[counter] = max(both.Counts[counter], n)

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"twofold/encode"
 	"twofold/puzzles/effort"
@@ -111,8 +112,9 @@ func (e *external) run(ctx context.Context, f *encode.Formula) (o *output, err e
 		return nil, err
 	}
 	o = newOutput(f.NumVars())
-	exit, peak, err := execute(ctx, fill(e.words, in, out), o)
-	e.stats.Memory = max(e.stats.Memory, peak)
+	exit, used, err := execute(ctx, fill(e.words, in, out), o)
+	e.stats.Memory = max(e.stats.Memory, used.memory)
+	e.stats.Solver += used.cpu
 	if err != nil {
 		return nil, err
 	}
@@ -146,28 +148,33 @@ func writeFile(name string, f *encode.Formula) error {
 	return errors.Join(encode.WriteDIMACS(file, f), file.Close())
 }
 
-// execute runs the program to its end, or until ctx ends, and returns its exit status and the memory that it was seen
-// to take.
-func execute(ctx context.Context, words []string, o *output) (exit int, peak int64, err error) {
+// A usage is what a program used.
+type usage struct {
+	cpu    time.Duration
+	memory int64 // the peak, in bytes
+}
+
+// execute runs the program to its end, or until ctx ends, and returns its exit status and what it used.
+func execute(ctx context.Context, words []string, o *output) (exit int, used usage, err error) {
 	p, err := process.Start(ctx, process.Command{Args: words, Foreign: true, Watched: true})
 	if err != nil {
-		return 0, 0, err
+		return 0, used, err
 	}
 	_ = p.In.Close()
 	if _, err := io.Copy(o, p.Out); err != nil {
-		return 0, 0, p.Kill(err)
+		return 0, used, p.Kill(err)
 	}
 	o.end()
 	err = p.Wait()
-	peak = p.Peak()
+	used = usage{p.CPU(), p.Peak()}
 	var exited *process.Exit
 	if errors.As(err, &exited) && exitMeanings[exited.Code] != Unknown {
-		return exited.Code, peak, nil
+		return exited.Code, used, nil
 	}
 	if err != nil {
-		return 0, peak, fmt.Errorf("%w%s", err, behind(&p.Noise))
+		return 0, used, fmt.Errorf("%w%s", err, behind(&p.Noise))
 	}
-	return 0, peak, nil
+	return 0, used, nil
 }
 
 // exitMeanings has the exit statuses that tell an answer by the rules of the SAT competitions, and

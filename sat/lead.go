@@ -35,6 +35,7 @@ func newLead(ctx context.Context, f *encode.Formula, s Solver, backend Backend) 
 		return l, nil
 	}
 	poll := &limits.Poll{Context: ctx}
+	defer timed(&l.stats.Solver)()
 	all, err := rows(poll, f)
 	if err != nil {
 		return nil, err
@@ -58,6 +59,7 @@ func newLead(ctx context.Context, f *encode.Formula, s Solver, backend Backend) 
 
 // model is another model, or nil if there is nothing more to propose. One that was found before has to be forbidden.
 func (l *lead) model(ctx context.Context) ([]bool, error) {
+	defer timed(&l.stats.Solver)() // those who solve the small formulas included
 	for l.leader != nil && l.found < led {
 		proposal := l.leader.Next(ctx)
 		if proposal == nil {
@@ -154,5 +156,6 @@ func (l *lead) with(stats effort.Stats) effort.Stats {
 		}
 	}
 	stats.Memory = max(stats.Memory, l.stats.Memory)
+	stats.Solver += l.stats.Solver
 	return stats
 }

@@ -3,6 +3,7 @@ package sat
 import (
 	"context"
 	"slices"
+	"time"
 
 	"twofold/encode"
 	"twofold/puzzles/effort"
@@ -49,6 +50,7 @@ type reducedSolver struct {
 	proof      func(line string)
 	enough     int64 // if it is not 0, how many conflicts end a search: Solve is Unknown then, and not called again
 	last       answer
+	took       time.Duration // CPU time of Solve
 	err        error
 }
 
@@ -71,6 +73,7 @@ func (s *reducedSolver) prepare(ctx context.Context) error {
 }
 
 func (s *reducedSolver) Solve(ctx context.Context, assumed ...int) (Status, error) {
+	defer timed(&s.took)()
 	if s.err != nil {
 		return Unknown, s.err
 	}
@@ -132,6 +135,7 @@ func (s *reducedSolver) Exclude() {
 
 func (s *reducedSolver) Stats() effort.Stats {
 	stats := formulaStats(s.formula)
+	stats.Solver = s.took
 	if s.err == nil {
 		stats.Counts[effort.Decisions] = s.last.Decisions
 		stats.Counts[effort.Conflicts] = s.last.Conflicts

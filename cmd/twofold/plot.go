@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -35,9 +36,9 @@ quartile, bars of medians, boxes, scatters, cactus plots, which show how many in
 within a time, and versus: for each instance what one engine took over what another one did. A
 column that ends with _s is told in seconds, one that ends with _bytes in bytes. An image has what
 -o ends with, svg or png; the same data give the same bytes.`,
-		Example: `  twofold plot states.csv --kind bar --x board --y wall_s --log -o states.svg
+		Example: `  twofold plot states.csv --kind bar --x board --log -o states.svg
   twofold plot states.csv --kind box --x board --y expanded --where 'engine=bfs|dfs' -o box.png
-  twofold plot states.csv --kind cactus --y wall_s --log -o cactus.svg
+  twofold plot states.csv --kind cactus --log -o cactus.svg
   twofold plot rows.csv --kind versus --where 'engine=sat|cadical -q' --log -o versus.svg`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return a.plot(args[0], own) },
@@ -45,7 +46,7 @@ column that ends with _s is told in seconds, one that ends with _bytes in bytes.
 	set := command.Flags()
 	set.Var(choice(&own.request.Kind, plot.Line, plot.Kinds...), "kind", "line, bar, box, cactus, scatter or versus")
 	set.StringVar(&own.request.X, "x", "", "the column along the x axis (not of cactus and versus)")
-	set.StringVar(&own.request.Y, "y", "wall_s", "the column along the y axis")
+	set.StringVar(&own.request.Y, "y", "", "the column along the y axis (default solver_s if there is one, else wall_s)")
 	set.StringSliceVar(&own.request.By, "by", []string{"engine"}, "columns that tell series apart; '' for one series")
 	set.StringVar(&own.request.Facet, "facet", "", "a column for each of whose values there is a plot of its own")
 	set.IntVar(&own.columns, "columns", 3, "how many plots of --facet stand side by side")
@@ -75,6 +76,7 @@ func (a *app) plot(file string, own *plotFlags) error {
 	if err != nil {
 		return err
 	}
+	r.Y = cmp.Or(r.Y, t.Time())
 	figures, err := plot.New(t, r)
 	if err != nil {
 		return err

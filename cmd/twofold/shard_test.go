@@ -33,8 +33,9 @@ var shardable = map[string][]string{
 }
 
 // unlike is what of an output differs from run to run: times, and which cases were slow.
-var unlike = regexp.MustCompile(`(?m)[0-9.e-]+ s\b|"(wall_s|cpu_s|cputime|walltime)":[^,]*,|"memory(_bytes)?":\d+,|` +
-	`(,[0-9.]*){8},\d*,\d*,[a-z]*,[^,]*,go[^,]*,v[^,\n]*$|"seconds":\{[^}]*\}|"slowest":\[.*\]|^slow: .*$|T s.*`)
+var unlike = regexp.MustCompile(`(?m)[0-9.e-]+ s\b|"(wall_s|cpu_s|solver_s|cputime|walltime|load)":[^,]*,|` +
+	`"memory(_bytes)?":\d+,|(,[0-9.]*){9},\d*,\d*,[a-z]*,[^,]*,go[^,]*,v[^,\n]*,.*$|"command":"[^"]*"|` +
+	`"seconds":\{[^}]*\}|"slowest":\[.*\]|^slow: .*$|T s.*`)
 
 func alike(text string) string {
 	for _, m := range measured {

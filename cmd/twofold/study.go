@@ -108,11 +108,11 @@ func (a *app) study(ctx context.Context, boards []string, limit string, own *swe
 
 // studyFigures are the plots of the page: of all boards, or of each family.
 var studyFigures = []plot.Request{
-	{Kind: plot.Cactus, Y: "cpu_s", By: []string{"engine"}, LogY: true, Title: "Boards done within a time"},
-	{Kind: plot.Line, X: "cells", Y: "cpu_s", By: []string{"engine"}, LogX: true, LogY: true, Title: "Time by size"},
+	{Kind: plot.Cactus, Y: "solver_s", By: []string{"engine"}, LogY: true, Title: "Boards done within a time"},
+	{Kind: plot.Line, X: "cells", Y: "solver_s", By: []string{"engine"}, LogX: true, LogY: true, Title: "Time by size"},
 	{Kind: plot.Line, X: "cells", Y: "memory_bytes", By: []string{"engine"}, LogX: true, LogY: true,
 		Title: "Memory by size"},
-	{Kind: plot.Line, X: "cells", Y: "cpu_s", By: []string{"engine"}, Facet: "family", LogX: true, LogY: true},
+	{Kind: plot.Line, X: "cells", Y: "solver_s", By: []string{"engine"}, Facet: "family", LogX: true, LogY: true},
 	{Kind: plot.Scatter, X: "cells", Y: "reasons", Facet: "family", LogX: true},
 }
 
@@ -132,7 +132,8 @@ svg { max-width: 100%%; height: auto }
 <body>
 <h1>%[1]s</h1>
 <p>Of each engine: the boards that it decided, and CPU time of its processes. What is not decided was ended by a limit,
-or is of a kind that the engine does not take.</p>
+or is of a kind that the engine does not take. Plots have the CPU time of what solves alone (solver_s), without the start
+of the program, encoding and checking.</p>
 `
 
 // writeStudy writes the page of a study: tables by engine and by family, and plots between them.
@@ -144,6 +145,9 @@ func writeStudy(w io.Writer, t *table.Table) error {
 	page := &bytes.Buffer{}
 	fmt.Fprintf(page, studyHead, html.EscapeString(filepath.Dir(t.File)))
 	if err := printStudy(page, t, table.HTML); err != nil {
+		return err
+	}
+	if err := printOrigins(page, t); err != nil {
 		return err
 	}
 	for _, r := range studyFigures {

@@ -38,9 +38,10 @@ greedy-limited, order the tours' dfs, heuristic the informed searches, encoding 
 greedy-random; with --cross all every engine. 10,20 are two values, 10..19 ten.
 
 Each --solver is an engine of its own beside ours, with the conflicts that it prints. The time of a
-run is that of its search, CPU time and peak memory are those of its process. A limit that ends a
-run is in its row. cputime, walltime, memory, returnvalue, exitsignal and terminationreason are
-those of BenchExec.`,
+run is that of its search, CPU time and peak memory are those of its process. solver_s is the CPU
+time of what solves alone, without start, encoding and checking: --scores and plot go by it. A limit
+that ends a run is in its row, and so are the machine, its load and this command. cputime, walltime,
+memory, returnvalue, exitsignal and terminationreason are those of BenchExec.`,
 		Example: `  twofold sweep testdata/experiments/states.toml -o states.csv
   twofold sweep --boards board.txt --engine sat,backtrack --repetitions 5 --summary
   twofold sweep --boards '{random="sliding", size="3x3", number=5}' --engine astar,idastar`,
@@ -114,13 +115,15 @@ func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) er
 // measure measures the runs that are not done, and sums all of them up if that is asked for.
 func (a *app) measure(ctx context.Context, runs []experiment.Run, own *sweepFlags) error {
 	asJSON := own.json || strings.HasSuffix(own.output, ".jsonl") || strings.HasSuffix(own.output, ".json")
+	command := prose.ShellLine(append([]string{"twofold"}, a.args...))
+	by := experiment.Provenance{Versions: version.Built(), Command: command}
 	var rows *experiment.Writer
 	var kept bytes.Buffer
 	done := 0
 	if own.output != "" {
 		err := a.isNoInput(own.output)
 		if err == nil {
-			rows, done, err = experiment.Open(own.output, own.resume, runs, version.Built(), asJSON)
+			rows, done, err = experiment.Open(own.output, own.resume, runs, by, asJSON)
 		}
 		if err != nil {
 			return err
@@ -130,7 +133,7 @@ func (a *app) measure(ctx context.Context, runs []experiment.Run, own *sweepFlag
 		if own.sums() {
 			to = &kept
 		}
-		rows = experiment.NewWriter(to, runs, version.Built(), asJSON)
+		rows = experiment.NewWriter(to, runs, by, asJSON)
 	}
 	err := a.measureAll(ctx, runs[done:], own, rows)
 	if own.output != "" {

@@ -12,8 +12,8 @@ import (
 )
 
 // untold are the columns of a sweep that differ from run to run.
-var untold = []string{"wall_s", "certify_s", "verify_s", "cpu_s", "memory_bytes", "cputime", "walltime", "memory",
-	"version", "go", "gophersat"}
+var untold = []string{"wall_s", "certify_s", "verify_s", "cpu_s", "solver_s", "memory_bytes", "cputime", "walltime",
+	"memory", "version", "go", "gophersat", "processor", "cores", "load", "command"}
 
 // scriptTimes: times FROM TO copies the rows of a sweep without what differs from run to run.
 func scriptTimes(ts *testscript.TestScript, neg bool, args []string) {

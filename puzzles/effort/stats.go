@@ -55,7 +55,10 @@ type Stats struct {
 	Wall   time.Duration // from the start of the search to its end, encoding included
 	// Certify and Verify are the CPU time of making evidence and of verifying it; 0 if there was none.
 	Certify, Verify time.Duration
-	Memory          int64 // peak memory in bytes of the process that searched; 0 if not measured
+	// Solver is the CPU time of deciding formulas: of the programs if the solver is another one, else of this process
+	// while it decided, whatever else it did meanwhile. It has neither encoding nor checking; 0 without formulas.
+	Solver time.Duration
+	Memory int64 // peak memory in bytes of the process that searched; 0 if not measured
 	// Branching is the effective branching factor of a search for a best solution: that of the uniform
 	// tree of the solution's depth with as many nodes as were generated; 0 if it makes no sense.
 	Branching float64

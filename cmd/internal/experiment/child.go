@@ -36,7 +36,7 @@ func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
-	start := time.Now()
+	start, where := time.Now(), thisMachine()
 	p, err := process.Start(bounded, process.Command{Args: c.Command})
 	if err != nil {
 		return Outcome{}, fmt.Errorf("a run's process cannot be started: %w", err)
@@ -56,6 +56,10 @@ func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 		o = Outcome{Error: howEnded(&p.Noise, errors.Join(ended, sent, received))}
 	}
 	o.CPU, o.Process, o.Termination = p.CPU().Seconds(), time.Since(start).Seconds(), terminated(o.Limit)
+	o.Machine = where
+	if o.Solver == nil && o.Limit == limits.Time {
+		o.Solver = new(o.CPU)
+	}
 	if exit, failed := errors.AsType[*process.Exit](ended); ended == nil {
 		o.Returned = new(0)
 	} else if failed && exit.Code >= 0 {

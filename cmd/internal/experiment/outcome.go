@@ -9,6 +9,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/faults"
+	"twofold/puzzles/lab/process"
 	"twofold/puzzles/limits"
 )
 
@@ -28,8 +29,12 @@ type Outcome struct {
 	Certify  float64                  `json:"certify,omitempty"` // CPU seconds of making evidence
 	Verify   float64                  `json:"verify,omitempty"`  // CPU seconds of verifying it
 	CPU      float64                  `json:"cpu"`               // seconds of the whole process, its children included
-	Memory   int64                    `json:"memory,omitempty"`
-	Factor   float64                  `json:"branching,omitempty"`
+	// Solver is the CPU seconds of what solved, without our start, encoding and checking: of a program that is another
+	// solver, or of the search. Of a run that was killed it is CPU, which bounds it; nil is not measured.
+	Solver  *float64 `json:"solver,omitempty"`
+	Machine `json:"machine,omitzero"`
+	Memory  int64   `json:"memory,omitempty"`
+	Factor  float64 `json:"branching,omitempty"`
 	// Of the run's process, its start and end included: how long it ran, what it returned (nil if it was killed), the
 	// signal that killed it (0 for none), and why it did not end by itself, as BenchExec calls the reasons.
 	Process     float64 `json:"process,omitempty"`
@@ -70,20 +75,30 @@ func outcomeOf(b puzzles.Board, run puzzles.Run, first puzzles.Solution) Outcome
 	return o
 }
 
-// measure runs an engine, which lists up to n solutions or counts all, within limits.
+// measure runs an engine, which lists up to n solutions or counts all, within limits. An engine that decides formulas
+// says itself how long that took; all of another one is its search.
 func measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limits limits.Limits) Outcome {
 	ctx, cancel := limits.Context(ctx)
 	defer cancel()
-	if e.Search == nil {
-		return outcomeOf(b, puzzles.Count(ctx, e, b), nil)
-	}
+	var run puzzles.Run
 	var first puzzles.Solution
-	run := puzzles.Solve(ctx, e, b, n, func(s puzzles.Solution) {
-		if first == nil {
-			first = s
-		}
-	})
-	return outcomeOf(b, run, first)
+	start := process.Used()
+	if e.Search == nil {
+		run = puzzles.Count(ctx, e, b)
+	} else {
+		run = puzzles.Solve(ctx, e, b, n, func(s puzzles.Solution) {
+			if first == nil {
+				first = s
+			}
+		})
+	}
+	solver := process.Used() - start
+	if _, hasFormulas := run.Stats.Counts[effort.Variables]; hasFormulas {
+		solver = run.Stats.Solver
+	}
+	o := outcomeOf(b, run, first)
+	o.Solver = new(solver.Seconds())
+	return o
 }
 
 // Limits are those that the run's settings ask for.

@@ -10,13 +10,12 @@ import (
 
 	"twofold/cmd/internal/table"
 	"twofold/puzzles/lab/journal"
-	"twofold/puzzles/lab/version"
 )
 
 // Open begins a file for the rows of an experiment, or goes on with one, of which it returns how many runs are done:
 // those have to be the beginning of the experiment.
-func Open(name string, resume bool, runs []Run, v version.Versions, asJSON bool) (w *Writer, done int, err error) {
-	w = NewWriter(nil, runs, v, asJSON)
+func Open(name string, resume bool, runs []Run, by Provenance, asJSON bool) (w *Writer, done int, err error) {
+	w = NewWriter(nil, runs, by, asJSON)
 	f := journal.Format{End: "\n", Differs: func(string) error {
 		return fmt.Errorf("the columns are not those that this version writes: expected %d of them", len(columns()))
 	}}
@@ -64,7 +63,7 @@ func (w *Writer) done(r io.Reader, file string, runs []Run) (int, error) {
 		if n >= len(runs) {
 			return 0, fmt.Errorf("%s: %d rows: expected at most %d, as many as there are runs", file, len(t.Rows), len(runs))
 		}
-		want := cells(keyColumns, record{w.experiment, w.versions, runs[n], Outcome{}})
+		want := cells(keyColumns, record{w.experiment, w.provenance, runs[n], Outcome{}})
 		for i, place := range places {
 			has := ""
 			if place >= 0 {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"twofold/puzzles/effort"
-	"twofold/puzzles/lab/version"
 )
 
 // A column is one of the data: what it is called and what stands in it. The columns of the first kind follow from
@@ -20,7 +19,7 @@ type column struct {
 // A record is all that a row is made of.
 type record struct {
 	experiment string
-	versions   version.Versions
+	provenance Provenance
 	run        Run
 	outcome    Outcome
 }
@@ -94,6 +93,7 @@ var resultColumns = func() []column {
 		column{"certify_s", false, func(r record) string { return orEmpty(r.outcome.Certify) }},
 		column{"verify_s", false, func(r record) string { return orEmpty(r.outcome.Verify) }},
 		column{"cpu_s", false, func(r record) string { return seconds(r.outcome.CPU) }},
+		column{"solver_s", false, func(r record) string { return orAbsent(r.outcome.Solver) }},
 		column{"memory_bytes", false, func(r record) string { return bytesOrEmpty(r.outcome.Memory) }},
 		column{"cputime", false, func(r record) string { return seconds(r.outcome.CPU) }},
 		column{"walltime", false, func(r record) string { return seconds(r.outcome.Process) }},
@@ -101,9 +101,13 @@ var resultColumns = func() []column {
 		column{"returnvalue", false, func(r record) string { return r.outcome.returned() }},
 		column{"exitsignal", false, func(r record) string { return orEmpty(float64(r.outcome.Signal)) }},
 		column{"terminationreason", true, func(r record) string { return r.outcome.Termination }},
-		column{"version", true, func(r record) string { return r.versions.Program }},
-		column{"go", true, func(r record) string { return r.versions.Go }},
-		column{"gophersat", true, func(r record) string { return r.versions.Gophersat }},
+		column{"version", true, func(r record) string { return r.provenance.Program }},
+		column{"go", true, func(r record) string { return r.provenance.Go }},
+		column{"gophersat", true, func(r record) string { return r.provenance.Gophersat }},
+		column{"processor", true, func(r record) string { return r.outcome.Processor }},
+		column{"cores", false, func(r record) string { return r.outcome.cores() }},
+		column{"load", false, func(r record) string { return orAbsent(r.outcome.Load) }},
+		column{"command", true, func(r record) string { return r.provenance.Command }},
 	)
 }()
 

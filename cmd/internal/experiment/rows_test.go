@@ -18,7 +18,7 @@ import (
 
 const six = "engines=['a','c']\nrepetitions=2\n[[boards]]\nfile='f'\nnames=['x, \"y\"']\n[parameters]\ndepth='1..2'\n"
 
-var testVersions = version.Versions{Program: "v1", Go: "go1", Gophersat: "g1"}
+var testProvenance = Provenance{version.Versions{Program: "v1", Go: "go1", Gophersat: "g1"}, "twofold sweep"}
 
 // invented is what a run would give, the same each time.
 func invented(r Run) Outcome {
@@ -32,7 +32,7 @@ func invented(r Run) Outcome {
 func written(t *testing.T, runs []Run, asJSON bool) string {
 	t.Helper()
 	var text bytes.Buffer
-	w := NewWriter(&text, runs, testVersions, asJSON)
+	w := NewWriter(&text, runs, testProvenance, asJSON)
 	for _, r := range runs {
 		if err := w.Write(r, invented(r)); err != nil {
 			t.Fatal(err)
@@ -99,7 +99,7 @@ func resumed(t *testing.T, file, text string, runs []Run, asJSON bool) (whole st
 	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	w, done, err := Open(file, true, runs, testVersions, asJSON)
+	w, done, err := Open(file, true, runs, testProvenance, asJSON)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +135,7 @@ func TestResumeRefuses(t *testing.T) {
 		if err := os.WriteFile(file, []byte(c.text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		_, _, err := Open(file, true, c.runs, testVersions, false)
+		_, _, err := Open(file, true, c.runs, testProvenance, false)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)
 		}

@@ -13,7 +13,8 @@ import (
 // runs there are and how many were solved, how many proved that there is no solution, how many failed, the score PAR-2,
 // in how many instances the group was the fastest, and how many no other group solved. An instance is a board in one
 // round with one number of solutions. PAR-2 is the mean time of the runs that did not fail, where what was not solved
-// counts as twice its time limit; without a limit there is no score. Columns to group by are as those of Summarise.
+// counts as twice its time limit; without a limit there is no score. The time is that of table.Table.Time. Columns to
+// group by are as those of Summarise.
 //
 // The last row is the virtual best solver, which takes for each instance the fastest group.
 func Scores(w io.Writer, t *table.Table, by []string, as table.Format) error {
@@ -101,7 +102,7 @@ func (a attempt) beats(b attempt) bool {
 type scoring struct {
 	t                    *table.Table
 	instance             []int
-	wall, verdict, limit int
+	took, verdict, limit int
 
 	best   map[[3]string]attempt // of each instance
 	order  [][3]string           // of instances
@@ -113,9 +114,9 @@ func newScoring(t *table.Table) (s *scoring, err error) {
 	if s.instance, err = t.ColumnsOf([]string{"hash", "repetition", "solutions"}); err != nil {
 		return s, err
 	}
-	at, err := t.ColumnsOf([]string{"wall_s", "verdict", "time_limit_s"})
+	at, err := t.ColumnsOf([]string{t.Time(), "verdict", "time_limit_s"})
 	if err == nil {
-		s.wall, s.verdict, s.limit = at[0], at[1], at[2]
+		s.took, s.verdict, s.limit = at[0], at[1], at[2]
 	}
 	return s, err
 }
@@ -125,11 +126,11 @@ func (s *scoring) attempt(row []string, group int) (key [3]string, a attempt) {
 		key[i] = row[c]
 	}
 	a = attempt{group: group, failed: s.t.HasFailed(row), time: math.Inf(1)}
-	wall, measured := table.Number(row[s.wall])
+	took, measured := table.Number(row[s.took])
 	limit, limited := table.Number(row[s.limit])
 	switch {
 	case measured && s.t.IsSolved(row):
-		a.solved, a.none, a.time = true, row[s.verdict] == "none", wall
+		a.solved, a.none, a.time = true, row[s.verdict] == "none", took
 	case limited:
 		a.time = 2 * limit
 	}

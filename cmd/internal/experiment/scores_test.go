@@ -48,6 +48,28 @@ virtual best  4     3       2     1       2.33s
 	}
 }
 
+// TestScoresOfSolvers: a solver that is another program is not charged with what we do around it.
+func TestScoresOfSolvers(t *testing.T) {
+	data, err := table.Read(strings.NewReader(
+		`hash,engine,repetition,solutions,verdict,time_limit_s,wall_s,solver_s
+0,sat,1,1,found,10,0.15,0.1
+0,other,1,1,found,10,0.25,0.02
+`), "f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	err = Scores(&text, data, []string{"engine"}, table.Text)
+	want := `engine        runs  solved  none  failed  PAR-2   fastest  alone
+sat           1     1       0     0       100ms   0        0
+other         1     1       0     0       20.0ms  1        0
+virtual best  1     1       0     0       20.0ms           
+`
+	if diff := cmp.Diff(want, text.String()); diff != "" || err != nil {
+		t.Errorf("%v\n%s", err, diff)
+	}
+}
+
 // TestLabels: what data call engines.
 func TestLabels(t *testing.T) {
 	for _, row := range []struct{ engine, solver, want string }{

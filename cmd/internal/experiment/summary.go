@@ -12,8 +12,8 @@ import (
 )
 
 // summed are the columns that a summary tells of, as far as they hold numbers.
-var summed = []string{"wall_s", "cpu_s", "memory_bytes", "cost", "expanded", "generated", "decisions", "conflicts",
-	"steps", "reasons", "bundle_bytes", "certify_s", "verify_s"}
+var summed = []string{"wall_s", "cpu_s", "solver_s", "memory_bytes", "cost", "expanded", "generated", "decisions",
+	"conflicts", "steps", "reasons", "bundle_bytes", "certify_s", "verify_s"}
 
 // Summarise writes, for each group of rows that agree in some columns, how many runs there are, how many of them found
 // a solution or proved that there is none, and the median and quartiles of what was measured. Without columns to
@@ -67,8 +67,8 @@ func Summarise(w io.Writer, t *table.Table, by []string, to string, as table.For
 
 // timed are the columns of which ratios are told, and ratios those.
 var (
-	timed  = summed[:2]
-	ratios = []string{"wall/", "cpu/"}
+	timed  = summed[:3]
+	ratios = []string{"wall/", "cpu/", "solver/"}
 )
 
 // withRatios is the table with columns for the ratios to the runs that meet a condition.

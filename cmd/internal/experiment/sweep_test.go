@@ -37,11 +37,11 @@ func TestLedger(t *testing.T) {
 
 func TestSummarise(t *testing.T) {
 	data, err := table.Read(strings.NewReader(
-		`board,hash,engine,depth,repetition,verdict,wall_s,cpu_s,expanded,memory_bytes
-x,0,a,1,1,found,0.1,,10,1000000
-x,0,a,1,2,found,0.3,,10,3000000
-x,0,a,2,1,unknown,1,,20,2000000
-x,0,c,,1,found,0.5,,,
+		`board,hash,engine,depth,repetition,verdict,wall_s,cpu_s,solver_s,expanded,memory_bytes
+x,0,a,1,1,found,0.1,,,10,1000000
+x,0,a,1,2,found,0.3,,,10,3000000
+x,0,a,2,1,unknown,1,,,20,2000000
+x,0,c,,1,found,0.5,,,,
 `), "f")
 	if err != nil {
 		t.Fatal(err)

@@ -7,8 +7,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-
-	"twofold/puzzles/lab/version"
 )
 
 // A Writer writes rows of an experiment, each with one call of Write, so that an interruption leaves whole lines.
@@ -18,18 +16,18 @@ type Writer struct {
 	asJSON     bool
 	hasHeader  bool
 	experiment string
-	versions   version.Versions
+	provenance Provenance
 }
 
 // NewWriter writes CSV with a header line, or JSON Lines in which what is absent is left out.
-func NewWriter(out io.Writer, runs []Run, v version.Versions, asJSON bool) *Writer {
-	return &Writer{out: out, asJSON: asJSON, experiment: Fingerprint(runs), versions: v}
+func NewWriter(out io.Writer, runs []Run, by Provenance, asJSON bool) *Writer {
+	return &Writer{out: out, asJSON: asJSON, experiment: Fingerprint(runs), provenance: by}
 }
 
 // Write writes the row of a run.
 func (w *Writer) Write(r Run, o Outcome) error {
 	all := slices.Concat(keyColumns, resultColumns)
-	row := cells(all, record{w.experiment, w.versions, r, o})
+	row := cells(all, record{w.experiment, w.provenance, r, o})
 	var text bytes.Buffer
 	switch {
 	case w.asJSON:

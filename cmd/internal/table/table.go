@@ -112,6 +112,15 @@ func (t *Table) Varying(columns []int) []int {
 	})
 }
 
+// Time is the column of times that runs are compared by: of the solver alone, so that one which is another program is
+// not charged with our start, encoding and checking; by the clock where that was not measured.
+func (t *Table) Time() string {
+	if slices.Contains(t.Columns, "solver_s") {
+		return "solver_s"
+	}
+	return "wall_s"
+}
+
 // HasFailed says that a fault ended the row's run, as the column error tells, or that its engine does not take such
 // boards: what was measured of it says nothing.
 func (t *Table) HasFailed(row []string) bool {

@@ -54,7 +54,7 @@ func guard(path string, args []string) int {
 			&os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}, Sys: how})
 	}
 	if err != nil {
-		_ = json.NewEncoder(toParent).Encode(report{Exit{Code: -1, Text: err.Error()}, true})
+		_ = json.NewEncoder(toParent).Encode(report{Exit: Exit{Code: -1, Text: err.Error()}, Unstarted: true})
 		return 1
 	}
 	_, _ = os.Stdin.Close(), os.Stdout.Close() // so that others see when the program closes its own
@@ -67,7 +67,10 @@ func guard(path string, args []string) int {
 		_ = program.Kill()
 	}()
 	status := reap(program.Pid)
-	_ = json.NewEncoder(toParent).Encode(report{Exit: exitStatus(status)})
+	var used syscall.Rusage
+	_ = syscall.Getrusage(syscall.RUSAGE_CHILDREN, &used) // of the program and those that it waited for
+	_ = json.NewEncoder(toParent).Encode(report{Exit: exitStatus(status),
+		CPU: time.Duration(used.Utime.Nano() + used.Stime.Nano())})
 	if os.Getpid() != 1 { // else the kernel does it
 		killAll()
 	}

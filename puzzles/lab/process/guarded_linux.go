@@ -19,12 +19,14 @@ type guarded struct {
 	alive, report *os.File   // our ends of the pipes
 	theirs        []*os.File // the guard's
 	once          sync.Once  // for kill
+	used          time.Duration
 }
 
 // A report is what the guard says of its program at the end.
 type report struct {
 	Exit
 	Unstarted bool // Text is why
+	CPU       time.Duration
 }
 
 // newGuarded makes a command one of a guard that starts it.
@@ -64,11 +66,15 @@ func (g *guarded) kill() {
 	})
 }
 
+// cpu leaves out the guard.
+func (g *guarded) cpu() time.Duration { return g.used }
+
 func (g *guarded) ended(err error) error {
 	g.once.Do(func() { _ = g.alive.Close() })
 	var r report
 	unknown := json.NewDecoder(g.report).Decode(&r)
 	_ = g.report.Close()
+	g.used = r.CPU
 	switch {
 	case unknown != nil:
 		return &Exit{Code: -1, Text: fmt.Sprintf("its guard failed: %v", exitOf(err))}

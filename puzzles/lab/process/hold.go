@@ -3,6 +3,7 @@ package process
 import (
 	"errors"
 	"os/exec"
+	"time"
 )
 
 // A group is a program held by its process group, as far as there is such a thing.
@@ -10,6 +11,8 @@ type group struct{ *exec.Cmd }
 
 func (group) started() {}
 func (g group) kill()  { killGroup(g.Cmd) }
+
+func (g group) cpu() time.Duration { return g.ProcessState.UserTime() + g.ProcessState.SystemTime() }
 
 func (g group) ended(err error) error {
 	killGroup(g.Cmd)

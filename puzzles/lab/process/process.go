@@ -64,6 +64,7 @@ type hold interface {
 	started()              // the program runs, or could not be started
 	kill()                 // ends the program; may be called at any time after started
 	ended(err error) error // takes what Wait returned, clears away what is left, and returns how the program ended
+	cpu() time.Duration    // what the program used, once ended has returned
 }
 
 // patience bounds waiting for what was killed: a process of another user, or one stuck in the kernel, cannot be killed.
@@ -173,10 +174,8 @@ func (p *Process) Kill(cause error) error {
 // PID is the number of a worker's process.
 func (p *Process) PID() int { return p.cmd.Process.Pid }
 
-// CPU is the time that a worker used, known after Wait.
-func (p *Process) CPU() time.Duration {
-	return p.cmd.ProcessState.UserTime() + p.cmd.ProcessState.SystemTime()
-}
+// CPU is the time that a program used with those that it waited for, known after Wait. What holds it is left out.
+func (p *Process) CPU() time.Duration { return p.hold.cpu() }
 
 const memoryPoll = 20 * time.Millisecond
 
