@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// A Limit is what ended a run before it had what was asked for; as an error it is the cause of a
-// context's end.
+// A Limit is what ended a run before it had what was asked for, or "" if nothing did; as an error it is the cause of a
+// context's end, and without a text if it is "".
 type Limit string
 
 const (
@@ -46,7 +46,7 @@ func (l Limit) Error() string {
 	switch l {
 	case Interrupted:
 		return "interrupted"
-	case NotServed:
+	case NotServed, "":
 		return string(l)
 	}
 	return string(l) + " limit reached"

@@ -37,7 +37,7 @@ func TestLimitOf(t *testing.T) {
 
 func TestLimitErrors(t *testing.T) {
 	for limit, want := range map[Limit]string{
-		Time: "time limit reached", Memory: "memory limit reached", Interrupted: "interrupted",
+		Time: "time limit reached", Memory: "memory limit reached", Interrupted: "interrupted", "": "",
 	} {
 		if got := limit.Error(); got != want {
 			t.Errorf("%q: got %q, want %q", string(limit), got, want)
