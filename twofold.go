@@ -11,9 +11,9 @@
 //	Order          says what unique boards to make; package generate makes them
 //	Desk           analyses a board, explains and repairs it, and solves it in steps
 //
-// Package puzzles asks the engines: Solve and Count ask one, Crosscheck asks several and compares what they say. Every
-// solution passes the board's own Check before anyone sees it. A limit that ends a search makes the verdict
-// puzzles.Unknown, never puzzles.None.
+// Engines are asked by puzzles.Solve and puzzles.Count, one at a time; crosscheck.Solutions asks several and compares
+// what they say. Every solution passes the board's own Check before anyone sees it. A limit that ends a search makes
+// the verdict puzzles.Unknown, never puzzles.None.
 //
 // The other packages do one thing each: encode writes boards as formulas; sat solves formulas, and proves and verifies;
 // native searches boards; puzzles/generate makes unique boards; puzzles/lab/campaign holds engines, also yours, against

@@ -4,9 +4,11 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 )
 
@@ -69,6 +71,42 @@ func TestDocumentationHasEveryMethodOfBoards(t *testing.T) {
 	for name := range extends {
 		if ast.IsExported(name) && isBoard(name) && told[name] != 1 {
 			t.Errorf("the table has %s %d times", name, told[name])
+		}
+	}
+}
+
+// TestDocumentationNamesWhatIsThere: a name behind that of a package of this module, in the documentation of a package,
+// is declared in it.
+func TestDocumentationNamesWhatIsThere(t *testing.T) {
+	sources, texts := map[string]string{}, map[string]string{} // by package, all of its text; by file, its documentation
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, text, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		sources[file.Name.Name] += string(text)
+		if file.Doc != nil {
+			texts[path] = file.Doc.Text()
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, text := range texts {
+		for _, name := range regexp.MustCompile(`\b([a-z]\w*)\.([A-Z]\w*)`).FindAllStringSubmatch(text, -1) {
+			source, isOurs := sources[name[1]]
+			declared := regexp.MustCompile(`(?m)^(func |type |var |const |\t)` + name[2] + `\b`)
+			if isOurs && !declared.MatchString(source) {
+				t.Errorf("%s: %s is not there", path, name[0])
+			}
 		}
 	}
 }

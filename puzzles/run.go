@@ -32,7 +32,7 @@ type Run struct {
 
 // Solve runs the engine's search until it has n solutions (0 means all) or has exhausted the space. It hands each
 // solution to show, which may be nil, once the board's own Check accepted it. Solve makes sure that "multiple" rests
-// on two different solutions; Crosscheck, that no later one repeats another.
+// on two different solutions; package crosscheck, that no later one repeats another.
 func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) Run {
 	run := Run{Engine: e.Name}
 	if e.Search == nil {
