@@ -25,8 +25,7 @@ func DepthLimited[S any, K comparable](
 	rank func(S) int,
 	yield func(path []S) bool,
 ) (effort.Stats, error) {
-	p := newPlunge(ctx, space, func(S) int { return 0 }, yield)
-	p.rank = rank
+	p := newPlunge(ctx, space, nil, rank, yield)
 	p.tellRound(limit)
 	p.down(space.Start, 0, limit)
 	if p.ended == nil && !p.done && p.beyond != none {
@@ -38,7 +37,7 @@ func DepthLimited[S any, K comparable](
 // IDAStar goes depth first as far as cost and estimate h together are within a limit, and again with the least
 // sum that was beyond it, until there is a goal; the last round yields all paths of that cost (Richard E.
 // Korf: Depth-First Iterative-Deepening: An Optimal Admissible Tree Search, 1985). If h is admissible these
-// are all cheapest paths. With h = 0 it is iterative deepening. A space without a reachable goal has to have
+// are all cheapest paths. With h nil it is iterative deepening. A space without a reachable goal has to have
 // finitely many paths.
 func IDAStar[S any, K comparable](
 	ctx context.Context,
@@ -47,8 +46,8 @@ func IDAStar[S any, K comparable](
 	yield func(path []S) bool,
 ) (effort.Stats, error) {
 	found := false
-	p := newPlunge(ctx, space, h, func(path []S) bool { found = true; return yield(path) })
-	for limit := h(space.Start); limit != none && !found && !p.done; limit = p.beyond {
+	p := newPlunge(ctx, space, h, nil, func(path []S) bool { found = true; return yield(path) })
+	for limit := p.sum(space.Start, 0); limit != none && !found && !p.done; limit = p.beyond {
 		p.beyond = none
 		p.tellRound(limit)
 		p.down(space.Start, 0, limit)
@@ -64,7 +63,7 @@ type plunge[S any, K comparable] struct {
 	Space[S, K]
 	tally
 	ctx     context.Context
-	h       func(S) int
+	h       func(S) int // adds to the cost; nil adds nothing
 	rank    func(S) int // of successors, those of the smallest first; nil leaves them in their order
 	yield   func(path []S) bool
 	path    []S
@@ -83,14 +82,22 @@ type step[S any] struct {
 func newPlunge[S any, K comparable](
 	ctx context.Context,
 	space Space[S, K],
-	h func(S) int,
+	h, rank func(S) int,
 	yield func(path []S) bool,
 ) *plunge[S, K] {
-	p := &plunge[S, K]{Space: space, ctx: ctx, h: h, yield: yield, onPath: map[K]bool{}, beyond: none}
+	p := &plunge[S, K]{Space: space, ctx: ctx, h: h, rank: rank, yield: yield, onPath: map[K]bool{}, beyond: none}
 	if p.Tell != nil {
-		p.tellStart(h(space.Start))
+		p.tellStart(p.estimated(space.Start))
 	}
 	return p
+}
+
+// sum is the cost of a state, and what is estimated to be left.
+func (p *plunge[S, K]) sum(s S, cost int) int {
+	if p.h == nil {
+		return cost
+	}
+	return cost + p.h(s)
 }
 
 // down looks at a state that the path leads to at this cost, and goes on from there.
@@ -100,7 +107,7 @@ func (p *plunge[S, K]) down(s S, cost, limit int) {
 		p.tellDropped(s, cost, onThePath)
 		return
 	}
-	if sum := cost + p.h(s); sum > limit {
+	if sum := p.sum(s, cost); sum > limit {
 		p.beyond = min(p.beyond, sum)
 		p.tellDropped(s, cost, beyondBound)
 		return

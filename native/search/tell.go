@@ -88,6 +88,17 @@ func (p *plunge[S, K]) tellExpanded(s S, cost, first int) {
 	}
 	p.tellOnPath(events.Expand, s, cost, len(p.waiting))
 	for _, next := range p.waiting[first:] {
-		p.tellMade(next.to, len(p.path), cost+next.cost, p.h(next.to), unkept)
+		p.tellMade(next.to, len(p.path), cost+next.cost, p.estimated(next.to), unkept)
 	}
+}
+
+// estimated is what the search goes by, the rank or h of a state; without either there is no estimate.
+func (p *plunge[S, K]) estimated(s S) int {
+	switch {
+	case p.rank != nil:
+		return p.rank(s)
+	case p.h != nil:
+		return p.h(s)
+	}
+	return events.NoBound
 }

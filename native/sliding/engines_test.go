@@ -16,6 +16,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/events"
 	"twofold/puzzles/limits"
 	board "twofold/puzzles/sliding"
 )
@@ -408,6 +409,42 @@ func TestEnginesSayWhatTheyCounted(t *testing.T) {
 		}
 		if strings.Contains(name, "astar") && stats.Counts[effort.Reopened] != 0 {
 			t.Errorf("%s: reopens: %v", name, stats)
+		}
+	}
+}
+
+// TestEstimatesThatAreTold: an event of a search by Manhattan has that of its state, of the start as well; one of a
+// search without an estimate has none.
+func TestEstimatesThatAreTold(t *testing.T) {
+	b := parse(t, "sliding 3x3\n1 2 3\n4 5 6\n_ 7 8")
+	manhattan := func(state []int) (sum int) {
+		for cell, tile := range state {
+			if tile != 0 {
+				sum += max(cell/3-(tile-1)/3, (tile-1)/3-cell/3) + max(cell%3-(tile-1)%3, (tile-1)%3-cell%3)
+			}
+		}
+		return sum
+	}
+	none := func([]int) int { return events.NoBound }
+	for name, test := range map[string]struct {
+		search Search
+		want   func([]int) int
+	}{
+		"greedy-limited": {greedyLimited(byName(t, "manhattan"), heuristic.Tables{}, 5), manhattan},
+		"dls":            {depthLimited(5), none},
+		"iddfs":          {deepening, none},
+	} {
+		told := 0
+		ctx := events.With(t.Context(), func(e events.Event) {
+			if e.Did != events.Begin && e.Did != events.Generate {
+				return
+			}
+			if told++; e.H != test.want(e.State) {
+				t.Errorf("%s: %v after %d moves: estimate %d, want %d", name, e.State, e.Depth, e.H, test.want(e.State))
+			}
+		})
+		if _, err := test.search(ctx, b, func(puzzles.Solution) bool { return true }); err != nil || told < 3 {
+			t.Errorf("%s: %v, %d events", name, err, told)
 		}
 	}
 }

@@ -16,7 +16,7 @@ type model[S comparable] struct {
 	cells  int
 	blank  func(S) int
 	unpack func(s S, cells []int8)
-	left   func(S) int // moves that are left at least
+	left   func(S) int // moves that are left at least; nil if nothing says so
 	goals  func() []S  // lists all goals; nil if they are too many
 }
 
@@ -25,7 +25,6 @@ func shortest[A arrangement[A]](b *board.Board) *model[A] {
 	m := &model[A]{
 		slides: newSlides(b.Rows, b.Cols),
 		cells:  len(b.Start),
-		left:   func(A) int { return 0 },
 		blank:  A.blank,
 		unpack: func(a A, cells []int8) {
 			for cell := range cells {

@@ -124,6 +124,9 @@ func (m *model[S]) estimate(h heuristic.Estimate) func(S) int {
 	cells := make([]int8, m.cells)
 	return func(s S) int {
 		m.unpack(s, cells)
+		if m.left == nil {
+			return h(cells)
+		}
 		return max(h(cells), m.left(s))
 	}
 }
