@@ -73,7 +73,7 @@ func (c Catalogue) Find(name string) (*Family, error) {
 		return f, err
 	}
 	narrow := *f
-	narrow.Variants, narrow.Usual.Variant = []string{is.Variant}, is.Variant
+	narrow.Variants, narrow.Usual, narrow.Sizes = []string{is.Variant}, f.UsualOf(is.Variant), nil
 	if is.Size != "" {
 		narrow.Usual.Rows, narrow.Usual.Cols, err = parse.Size(is.Size)
 	}

@@ -23,9 +23,10 @@ type Family struct {
 	Variants []string // the default first
 	File     string   // the user's own rules; "" of a family that is part of the program
 
-	Usual Recipe // of random boards
-	Small int    // the most rows and columns of boards that brute force solves at once
-	Large Recipe // the size, and moves, of boards beyond Small that every complete engine still solves at once
+	Usual Recipe            // of random boards
+	Sizes map[string][2]int // the usual rows and columns of variants, where they are not those of Usual
+	Small int               // the most rows and columns of boards that brute force solves at once
+	Large Recipe            // the size, and moves, of boards beyond Small that every complete engine still solves at once
 
 	// Read reads a board. The error is a *TextError.
 	Read func(*parse.Text) (Board, error)
@@ -88,9 +89,19 @@ type Asked struct {
 	Moves, Coins   int
 }
 
-// Recipe is what is usual of the family, changed as is asked. The first word of an error is the name of what is wrong.
+// UsualOf is what is usual of a variant.
+func (f *Family) UsualOf(variant string) Recipe {
+	like := f.Usual
+	like.Variant = variant
+	if size, differs := f.Sizes[variant]; differs {
+		like.Rows, like.Cols = size[0], size[1]
+	}
+	return like
+}
+
+// Recipe is what is usual of the family and variant, changed as is asked. The first word of an error is the name of what is wrong.
 func (f *Family) Recipe(a Asked) (like Recipe, err error) {
-	like = f.Usual
+	like = f.UsualOf(cmp.Or(strings.ToLower(a.Variant), f.Usual.Variant))
 	if a.Size != "" {
 		if like.Rows, like.Cols, err = parse.Size(a.Size); err != nil {
 			return like, err
@@ -108,7 +119,7 @@ func (f *Family) Recipe(a Asked) (like Recipe, err error) {
 	if like.Rows > MaxRandomCells/like.Cols {
 		return like, fmt.Errorf("size %dx%d: expected at most %d cells", like.Rows, like.Cols, MaxRandomCells)
 	}
-	like.Variant, like.Moves = cmp.Or(strings.ToLower(a.Variant), like.Variant), cmp.Or(a.Moves, like.Moves)
+	like.Moves = cmp.Or(a.Moves, like.Moves)
 	like.Coins, like.Total, like.Start, like.AnyOrder = a.Coins, a.Total, a.Start, a.AnyOrder
 	return like, f.Fits(like)
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"twofold"
+	"twofold/puzzles"
 	"twofold/puzzles/families"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/process"
@@ -160,5 +161,20 @@ func TestSizes(t *testing.T) {
 		}
 		fmt.Printf("%-14s %-10s %dx%d: mean %.2f s of CPU, worst %.2f s\n", s.Family, o.Recipe.Variant, o.Recipe.Rows,
 			o.Recipe.Cols, (all / boards).Seconds(), worst.Seconds())
+	}
+}
+
+// TestUsualSizes: every variant of every family has boards of the size that is usual of it.
+func TestUsualSizes(t *testing.T) {
+	for _, f := range twofold.All() {
+		for _, variant := range f.Variants {
+			like, err := f.Recipe(puzzles.Asked{Variant: variant})
+			if err == nil {
+				_, err = f.BlankBoard(like)
+			}
+			if err != nil {
+				t.Errorf("%s %s: %v", f.Name, variant, err)
+			}
+		}
 	}
 }

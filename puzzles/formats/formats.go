@@ -320,18 +320,13 @@ func turned(words map[string]string) map[string]string {
 	return out
 }
 
-// Words are the words of the header of a family's boards of a variant, behind the size. The usual size may be too small
-// for a variant; twice and four times of it is tried as well.
+// Words are the words of the header of a family's boards of a variant, behind the size.
 func Words(f *puzzles.Family, variant string) []string {
-	like := f.Usual
-	like.Variant = variant
-	for range 3 {
-		if b, err := f.BlankBoard(like); err == nil {
-			return boardtext.Of(b).Words
-		}
-		like.Rows, like.Cols = 2*like.Rows, 2*like.Cols
+	b, err := f.BlankBoard(f.UsualOf(variant))
+	if err != nil {
+		return nil
 	}
-	return nil
+	return boardtext.Of(b).Words
 }
 
 // WriteBoard writes a board in a format. The answer, nil if it is not known, is for formats that hold it. The error

@@ -144,7 +144,7 @@ func makeNumber(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) 
 	return n, nil
 }
 
-// puzzle is what the file declares. Where layers or levels are a dict by variant, each variant is declared.
+// puzzle is what the file declares. Where layers, levels or the size are a dict by variant, each variant is declared.
 func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	if r.Name != "" {
 		return nil, fmt.Errorf("puzzle is called twice: expected one puzzle in a file")
@@ -162,13 +162,13 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 		}
 		if r.others[variant] = own; i == 0 {
 			r.layers, r.areas, r.shape, r.scale = own.layers, own.areas, own.shape, own.scale
-			r.answer, r.relaxed = own.answer, own.relaxed
+			r.answer, r.relaxed, r.Rows, r.Cols = own.answer, own.relaxed, own.Rows, own.Cols
 		}
 	}
 	return starlark.None, nil
 }
 
-// ofVariant is what is said of a variant: of arguments that are dicts of words or levels, the entry with its name, or
+// ofVariant is what is said of a variant: of arguments that are dicts by variant, the entry with its name, or
 // any one if the name is "".
 func ofVariant(kw kwargs, variant string) (said kwargs, byVariant bool) {
 	for _, pair := range kw {

@@ -38,6 +38,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 	f := puzzles.Family{
 		Name: r.Name, About: r.About, Group: r.Group, Variants: r.Options, Small: r.small(),
 		Usual: puzzles.Recipe{Variant: r.Options[0], Rows: r.Rows, Cols: r.Cols, Given: usualGiven, Density: r.density},
+		Sizes: r.sizes(),
 		Large: puzzles.Recipe{Rows: min(r.Rows, largeSide), Cols: min(r.Cols, largeSide)},
 		Read:  puzzles.Reader(r.Read), Foreign: r.Foreign,
 		Random: r.random,
@@ -166,6 +167,15 @@ func (p part) words() (all []string) {
 		}
 	}
 	return all
+}
+
+// sizes are the usual rows and columns of variants that say them.
+func (r *Rules) sizes() map[string][2]int {
+	sizes := map[string][2]int{}
+	for variant, own := range r.others {
+		sizes[variant] = [2]int{own.Rows, own.Cols}
+	}
+	return sizes
 }
 
 // words are what may stand at a place of a section, or of the first one if there is no such section.

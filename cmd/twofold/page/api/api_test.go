@@ -75,6 +75,8 @@ func TestAnswers(t *testing.T) {
 		{"formats", `{}`, "0.name", "twofold"},
 		{"families", `{}`, "sliding.examples.9.name", "10: 21 moves"},
 		{"families", `{}`, "tour.orders.1", "B"},
+		{"families", `{}`, "statue-park.sizes.tetrominoes", "8x8"},
+		{"families", `{}`, "statue-park.sizes.pentominoes", "13x13"},
 		{"families", `{}`, "treasure.has.noguess", "true"},
 		{"families", `{}`, "sliding.has.partial", "false"},
 		{"read", `{"text": "treasure 1x2\n1 .\n\nhidato\n[[1, 0, 3]]\n"}`, "boards.1.variant", "king"},

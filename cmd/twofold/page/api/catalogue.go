@@ -54,7 +54,7 @@ type listedFamily struct {
 	About      string              `json:"about"`
 	Variants   []string            `json:"variants"`
 	Names      []listedName        `json:"names"` // that people use: each stands for the family and a variant
-	Size       string              `json:"size"`  // that boards usually have
+	Sizes      map[string]string   `json:"sizes"` // that boards of each variant usually have
 	Usual      usual               `json:"usual"`
 	Has        map[string]bool     `json:"has"`
 	Symmetries []generate.Symmetry `json:"symmetries"`
@@ -111,11 +111,15 @@ func (j job) families(struct{}) (any, error) {
 func (j job) listed(f *twofold.Family) (listedFamily, error) {
 	l := listedFamily{
 		Name: f.Name, Group: f.Group, About: f.About, Variants: f.Variants, Names: []listedName{},
-		Size:       fmt.Sprintf("%dx%d", f.Usual.Rows, f.Usual.Cols),
+		Sizes:      map[string]string{},
 		Usual:      usual{f.Usual.Density, f.Usual.Given, f.Usual.Moves, f.Usual.Variant},
 		Symmetries: []generate.Symmetry{}, Totals: []string{}, Levels: []steps.Level{},
 		Encodings: []listed{}, Orders: []string{},
 		Examples: append([]twofold.Example{}, f.Examples()...),
+	}
+	for _, variant := range f.Variants {
+		like := f.UsualOf(variant)
+		l.Sizes[variant] = fmt.Sprintf("%dx%d", like.Rows, like.Cols)
 	}
 	for _, n := range f.Names {
 		l.Names = append(l.Names, listedName(n))

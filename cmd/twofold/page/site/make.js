@@ -37,6 +37,7 @@ function build() {
     element("button", { className: "first", textContent: "Make a board" }));
   choices(form().elements.family, table.families.map((f) => f.name));
   form().elements.family.onchange = chooseFamily;
+  form().elements.variant.onchange = chooseSize;
 }
 
 function chooseFamily() {
@@ -45,11 +46,17 @@ function chooseFamily() {
   choices(all.variant, f.variants);
   choices(all.symmetry, f.symmetries || []);
   choices(all.level, [["", "any"], ...(f.levels || []).map((l) => (typeof l === "string" ? l : [l.name, l.name]))]);
-  all.size.value = f.size;
+  chooseSize();
   if (f.usual?.density) all.density.value = f.usual.density;
   if (f.usual?.moves) all.moves.value = f.usual.moves;
   for (const [name, , , has] of fields) all[name].closest("label").hidden = !has(f);
   all.minimum.closest("label").hidden = !f.has.clues;
+}
+
+// chooseSize writes the size that is usual of the variant.
+function chooseSize() {
+  const { variant, size } = form().elements;
+  size.value = family().sizes[variant.value];
 }
 
 // order is what the form asks for: only fields that the family has, and that are filled in.
@@ -130,7 +137,11 @@ export async function enterPanel() {
     form().elements.family.value = f.name;
     chooseFamily();
   }
-  if (table.board !== like && f.variants.includes(table.drawn.variant)) form().elements.variant.value = table.drawn.variant;
+  const { variant } = form().elements;
+  if (table.board !== like && f.variants.includes(table.drawn.variant) && variant.value !== table.drawn.variant) {
+    variant.value = table.drawn.variant;
+    chooseSize();
+  }
   like = table.board;
   at("repair").hidden = !f.has.clues;
   at("evidence").hidden = !f.has.evidence;
