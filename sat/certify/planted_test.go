@@ -2,6 +2,7 @@ package certify_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -192,4 +193,42 @@ func rename(s string) string {
 func swapNumbers(s string) string {
 	at := regexp.MustCompile(`[0-9]+`).FindAllStringIndex(s, 2)
 	return s[:at[0][0]] + s[at[1][0]:at[1][1]] + s[at[0][1]:at[1][0]] + s[at[0][0]:at[0][1]] + s[at[1][1]:]
+}
+
+// TestNoCluesToDrop: a board that never has a clue to drop is not called minimal, nor one with the fewest clues, and a
+// bundle that claims so is refused.
+func TestNoCluesToDrop(t *testing.T) {
+	const (
+		lits     = "lits 4x4\nareas\n1 2 2 2\n1 3 3 2\n1 3 3 2\n1 1 3 3\n"
+		norinori = "norinori 4x4\nareas\n1 1 1 1\n2 2 1 1\n3 3 4 4\n3 3 3 3\n"
+	)
+	none := 0
+	for _, row := range []struct {
+		board string
+		claim bundle.Claim
+		file  string // that the claim needs, without a line
+	}{
+		{lits, bundle.Claim{Kind: bundle.Minimal}, bundle.WitnessesFile},
+		{norinori, bundle.Claim{Kind: bundle.Minimal}, bundle.WitnessesFile},
+		{lits, bundle.Claim{Kind: bundle.Minimum, Least: &none, Places: "given"}, ""},
+	} {
+		dir, m := certified(t, row.board)
+		if m.Find(bundle.Unique) == nil || m.Find(bundle.Minimal) != nil || m.Find(bundle.Minimum) != nil {
+			t.Fatalf("%v of\n%s", m.Claims, row.board)
+		}
+		m.Claims = append(m.Claims, row.claim)
+		m.NotProved = slices.DeleteFunc(m.NotProved, func(g bundle.Gap) bool { return g.Kind == row.claim.Kind })
+		if row.file != "" {
+			write(t, dir, row.file, "")
+			m.Files = append(m.Files, bundle.File{Name: row.file, SHA256: sum("")})
+			slices.SortFunc(m.Files, func(a, b bundle.File) int { return strings.Compare(a.Name, b.Name) })
+		}
+		text := string(m.Encode())
+		write(t, dir, bundle.ManifestFile, text)
+		write(t, dir, bundle.ManifestSum, sum(text)+"  "+bundle.ManifestFile+"\n")
+		want := "claim \"" + string(row.claim.Kind) + "\": the board has no clues to drop"
+		if fault := refusal(t, dir); fault == nil || fault.File != bundle.ManifestFile || fault.Problem != want {
+			t.Errorf("%v, want %s of\n%s", fault, want, row.board)
+		}
+	}
 }

@@ -67,6 +67,11 @@ func (v *verifier) checkMinimal(c bundle.Claim) (string, error) {
 	if !ok {
 		return "", fault(bundle.ManifestFile, "claim %q: the board has no clues", c.Kind)
 	}
+	if full, err := b.Full(v.solution); err == nil {
+		if err := canDrop(c, full); err != nil {
+			return "", err
+		}
+	}
 	all, err := v.witnesses(bundle.WitnessesFile)
 	if err != nil {
 		return "", err
@@ -123,6 +128,9 @@ func (v *verifier) checkFewest(c bundle.Claim) (string, error) {
 	}
 	full, err := v.full(c)
 	if err != nil {
+		return "", err
+	}
+	if err := canDrop(c, full); err != nil {
 		return "", err
 	}
 	if places := puzzles.CluePlaces(full); c.Places != places {
@@ -193,6 +201,14 @@ func (v *verifier) full(c bundle.Claim) (puzzles.Clued, error) {
 		return nil, fault(bundle.BoardFile, "%v", err)
 	}
 	return full, nil
+}
+
+// canDrop refuses a claim about clues where a board with all that its solution tells has none: it would be of nothing.
+func canDrop(c bundle.Claim, full puzzles.Clued) error {
+	if len(full.ClueCells()) == 0 {
+		return fault(bundle.ManifestFile, "claim %q: the board has no clues to drop", c.Kind)
+	}
+	return nil
 }
 
 // Full is a board with all clues that its solution tells. The error says that it cannot have them, or has others, such
