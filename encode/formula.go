@@ -25,7 +25,9 @@ func (f *Formula) Demand(closing func(values []int8) [][]int) {
 type Formula struct {
 	// Names has the name of variable v at v-1: what it says about the board, or "" for one that an
 	// encoding needed.
-	Names   []string
+	Names []string
+	// Facts name what holds in every model and is said by no variable, as Names does.
+	Facts   []string
 	Clauses [][]int
 	Cards   []Card
 	// Keys are the variables that a solution is read from: the models of one solution agree on them,

@@ -87,12 +87,17 @@ func (p *plan) enter(m moment) {
 	p.layers = append(p.layers, l)
 }
 
-// literal is a new variable for one of several possibilities, or a constant if there is no other.
+// literal is a new variable for one of several possibilities, or a constant, and a fact if it has a name, if there is
+// no other.
 func (p *plan) literal(possibilities int, variable func(name string) int, format string, args ...any) int {
-	if possibilities == 1 {
-		return always
+	name := fmt.Sprintf(format, args...)
+	if possibilities > 1 {
+		return variable(name)
 	}
-	return variable(fmt.Sprintf(format, args...))
+	if name != "" {
+		p.Facts = append(p.Facts, name)
+	}
+	return always
 }
 
 // mayHold reports whether a cell has the colour of those that may hold the blank.

@@ -94,8 +94,10 @@ func (t *stepTour) variables() {
 		in := make([]int, len(squares))
 		for i, s := range squares {
 			in[i] = always
-			if len(squares) > 1 {
-				in[i] = t.Key(t.name(step, s))
+			if name := t.name(step, s); len(squares) > 1 {
+				in[i] = t.Key(name)
+			} else if name != "" {
+				t.Facts = append(t.Facts, name)
 			}
 			t.when[s] = append(t.when[s], step)
 			t.lits[s] = append(t.lits[s], in[i])

@@ -99,7 +99,8 @@ func (f *Family) UsualOf(variant string) Recipe {
 	return like
 }
 
-// Recipe is what is usual of the family and variant, changed as is asked. The first word of an error is the name of what is wrong.
+// Recipe is what is usual of the family and variant, changed as is asked. The first word of an error is the name of
+// what is wrong.
 func (f *Family) Recipe(a Asked) (like Recipe, err error) {
 	like = f.UsualOf(cmp.Or(strings.ToLower(a.Variant), f.Usual.Variant))
 	if a.Size != "" {

@@ -165,6 +165,7 @@ func begin(f *encode.Formula, m *model.Model, isCNF bool) *encoder {
 	for v := range m.Vars {
 		f.NewVar(m.Names[v])
 	}
+	f.Facts = m.Facts
 	isKey := make([]bool, m.Vars+1)
 	for _, n := range m.Answer {
 		for _, l := range n.Is {

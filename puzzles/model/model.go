@@ -104,6 +104,7 @@ const (
 type Model struct {
 	Vars    int
 	Names   []string // of variable v at v-1; "" if it says nothing about the board
+	Facts   []string // names of what holds in every solution, and has no variable
 	Domains []Num
 	Items   []Posted
 	Bare    []Posted // those that have to hold only where none of the clues is kept that they hang on

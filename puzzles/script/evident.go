@@ -108,12 +108,17 @@ func (b *Board) entryOf(place string) (entry int, known bool) {
 	return entry, known
 }
 
-// nameAnswer gives names to variables of the answer that a file made itself.
+// nameAnswer gives names to variables of the answer that a file made itself, and to its values that have none.
 func (b *Board) nameAnswer(m *model.Model) {
+	m.Facts = nil
 	for entry, n := range m.Answer {
 		for i, l := range n.Is {
-			if l > 0 && l.Var() > 0 && m.Names[l-1] == "" {
-				m.Names[l-1] = b.rules.answer.place(entry, b.rows, b.cols) + "=" + strconv.Itoa(n.Values[i])
+			name := func() string { return b.rules.answer.place(entry, b.rows, b.cols) + "=" + strconv.Itoa(n.Values[i]) }
+			switch {
+			case l == model.True:
+				m.Facts = append(m.Facts, name())
+			case l > 0 && l.Var() > 0 && m.Names[l-1] == "":
+				m.Names[l-1] = name()
 			}
 		}
 	}

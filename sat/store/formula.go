@@ -118,7 +118,8 @@ func skipped(l encode.Ladder, horizon int) string {
 	return ""
 }
 
-// Write writes the formula as DIMACS. Comments at its head say what it is and how it was made.
+// Write writes the formula as DIMACS. Comments at its head say what it is and how it was made, and what holds always, so
+// that no variable says it.
 func (f *Formula) Write(w io.Writer, s *Said) error {
 	fmt.Fprintf(w, "c %s, encoding %s\n", puzzles.Title(f.Board), f.Encoding.Name)
 	for _, line := range [][2]string{
@@ -128,6 +129,9 @@ func (f *Formula) Write(w io.Writer, s *Said) error {
 		if line[1] != "" {
 			fmt.Fprintf(w, "c %s: %s\n", line[0], prose.OneLine(line[1]))
 		}
+	}
+	for _, fact := range s.Facts {
+		fmt.Fprintf(w, "c always %s\n", fact)
 	}
 	return encode.WriteDIMACS(w, s.Formula)
 }
