@@ -40,7 +40,7 @@ func (a *app) cnfCommand() *cobra.Command {
 		Use:   "cnf BOARD...",
 		Short: "Write boards as DIMACS CNF",
 		Long: `Cnf writes a board as DIMACS CNF. Comments at the head say what it is and how it was made; a comment
-"c 7 r1c3" names each variable that says something about the board, and "c always r1c3" what needs none.
+"c 7 r1c3" names each variable that says something about the board, "c always r1c3" what needs none.
 
 A board whose solutions may have any length has a formula for each: --horizon says which. It may be
 below the lower bound, or of the wrong parity: then it has no model. An encoding that leaves out

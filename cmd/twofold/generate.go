@@ -40,9 +40,8 @@ func (a *app) generateCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "generate FAMILY",
 		Short: "Make boards with one solution and minimal clues",
-		Long: `Generate makes boards with exactly one solution. They are minimal:
+		Long: `Generate makes boards with exactly one solution. They are minimal, where there are clues to drop:
 ` + minimalMeans + `
-Boards of some families, such as hitori, lits and galaxies, have no clues that can be dropped.
 With --symmetry that holds for clues that lie symmetrically, dropped together. With --minimum boards
 also have the fewest clues for their solution (clues that could stand elsewhere: in these places),
 which is proved. With --no-guess minefields are opened from --start on without a guess. Both engines
