@@ -111,8 +111,7 @@ optional:
 
 # The packages that start goroutines, on few boards: with -short a tenth is drawn. Tests that start whole programs or
 # search everything do nothing at once, nor do those of one search, and take long with the race detector, which itself
-# needs more memory than a child of rulesown may have. It lets a process wait for a second at its end, and scripts end
-# hundreds.
+# needs more memory than a child of rulesown may have. It lets a process wait for a second at its end.
 RACED = $$(go list -f '{{.Dir}}' $(1) | while read dir; do \
   grep -qE '(^|\s)go [a-z.A-Z]+\(|\.Go\(|\.Parallel\(|/workers"' $$dir/*.go && echo $$dir; done | $(call PART,$(RACE)))
 ALONE := Sequences|CertifiedCounts|AnswerSetPrograms|Pzprjs|GeneratedLevels|OraclesOfRules|TestCampaign$$|TestCuts|TestAdd$$

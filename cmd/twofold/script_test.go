@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -73,6 +76,9 @@ func playSolver(says string, status int) {
 // TestScripts runs testdata/script/*.txtar: each says what the program prints and how it exits. With
 // UPDATE_SCRIPTS=1 the files that cmp compares are rewritten: look at the difference then.
 func TestScripts(t *testing.T) {
+	before := windingUp
+	inProcess, windingUp = true, time.Hour
+	defer func() { inProcess, windingUp = false, before }()
 	testscript.Run(t, testscript.Params{
 		Files:               scripts(t),
 		RequireExplicitExec: true,
@@ -80,54 +86,112 @@ func TestScripts(t *testing.T) {
 		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
 		Setup:               setupScript,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"status": scriptStatus,
-			"mask":   scriptMask,
-			"fill":   scriptFill,
-			"into":   scriptInto,
-			"times":  scriptTimes,
-			"torn":   scriptTorn,
-			"begins": scriptBegins,
+			"status":  scriptStatus,
+			"started": scriptStarted,
+			"mask":    scriptMask,
+			"fill":    scriptFill,
+			"into":    scriptInto,
+			"times":   scriptTimes,
+			"torn":    scriptTorn,
+			"begins":  scriptBegins,
 		},
 	})
 }
 
-// scripts are all of them, or where all tests are run and a part of what is drawn every third: they start the program
-// more than a thousand times, which is most of what tests take. make scripts runs all.
+// scripts are all of them, or where all tests are run and a part of what is drawn every third. make scripts runs all.
 func scripts(t *testing.T) (files []string) {
 	t.Helper()
 	all, err := filepath.Glob("../../testdata/script/*.txtar")
 	if err != nil || len(all) == 0 {
 		t.Fatal(err, len(all))
 	}
+	every := 3
 	if enginetest.Cases(100) == 100 || flag.Lookup("test.run").Value.String() != "" {
-		return all
+		every = 1
 	}
-	for i := 0; i < len(all); i += 3 {
-		files = append(files, all[i])
+	for i := 0; i < len(all); i += every {
+		file, err := filepath.Abs(all[i]) // another script may have the working directory elsewhere
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file)
 	}
 	return files
 }
 
 func setupScript(env *testscript.Env) error {
-	boards, err := os.Getwd()
-	env.Setenv("BOARDS", boards+"/../../testdata/treasure")
-	return err
+	env.Setenv("BOARDS", treasures)
+	return nil
 }
 
-// scriptStatus: status N command... runs the command, which must exit with status N.
-func scriptStatus(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: status N command...")
+// treasures is a directory of boards that scripts read.
+var treasures, _ = filepath.Abs("../../testdata/treasure")
+
+// here is held by the script that runs the program in this process: a process has one working directory, one
+// environment and one list of families.
+var here sync.Mutex
+
+// runHere runs the program in this process, in the directory and the environment of a script, and returns its exit
+// status. Starting it, and a worker for its formulas, takes ten times what most commands take. A last argument "<FILE"
+// is what it reads.
+func runHere(ts *testscript.TestScript, args []string, out io.Writer) int {
+	in, last := "", len(args)-1
+	if last >= 0 && strings.HasPrefix(args[last], "<") {
+		in, args = ts.ReadFile(args[last][1:]), args[:last]
 	}
-	want, err := strconv.Atoi(args[0])
+	errs := &output{Writer: ts.Stderr()} // written by any goroutine
+	here.Lock()
+	defer here.Unlock()
+	dir, err := os.Getwd()
 	ts.Check(err)
+	ts.Check(os.Chdir(ts.MkAbs(".")))
+	defer func() { ts.Check(os.Chdir(dir)) }()
+	for _, name := range []string{"HOME", "NO_COLOR", "PATH", "TMPDIR", "XDG_CACHE_HOME", withNull} {
+		defer putEnv(name, os.Getenv(name))
+		putEnv(name, ts.Getenv(name))
+	}
+	defer func(all []*twofold.Family) { twofold.Families = all }(twofold.Families)
+	if ts.Getenv(withNull) == "" {
+		twofold.Families = ownFamilies()
+	}
+	return run(args, strings.NewReader(in), out, errs)
+}
+
+// putEnv sets a variable of the environment; "" is none.
+func putEnv(name, value string) {
+	os.Unsetenv(name)
+	if value != "" {
+		os.Setenv(name, value)
+	}
+}
+
+// scriptStatus: status N twofold args... [<FILE] runs the program, in this process, which must exit with status N.
+func scriptStatus(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 || args[1] != "twofold" {
+		ts.Fatalf("usage: status N twofold args... [<FILE]")
+	}
+	wantStatus(ts, args[0], runHere(ts, args[2:], ts.Stdout()))
+}
+
+// scriptStarted: started N command... starts the command, which must exit with status N. It is for what is about a
+// process: its memory, its workers, or programs that start ours.
+func scriptStarted(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: started N command...")
+	}
 	got := 0
-	err = ts.Exec(args[1], args[2:]...)
+	err := ts.Exec(args[1], args[2:]...)
 	if exit := new(exec.ExitError); errors.As(err, &exit) {
 		got = exit.ExitCode()
 	} else {
 		ts.Check(err)
 	}
+	wantStatus(ts, args[0], got)
+}
+
+func wantStatus(ts *testscript.TestScript, text string, got int) {
+	want, err := strconv.Atoi(text)
+	ts.Check(err)
 	if got != want {
 		ts.Fatalf("exit status %d: want %d", got, want)
 	}
@@ -172,13 +236,13 @@ func scriptFill(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(errors.Join(err, file.Close()))
 }
 
-// scriptInto: into FILE command... puts what the command prints into a file. It must succeed. What
-// is long does not fill the log so.
+// scriptInto: into FILE twofold args... puts what the program prints into a file. It must succeed. What is long does
+// not fill the log so.
 func scriptInto(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: into file command...")
+	if neg || len(args) < 2 || args[1] != "twofold" {
+		ts.Fatalf("usage: into file twofold args...")
 	}
-	text, err := exec.Command(args[1], args[2:]...).Output()
-	ts.Check(err)
-	ts.Check(os.WriteFile(ts.MkAbs(args[0]), text, 0o666))
+	var text bytes.Buffer
+	wantStatus(ts, "0", runHere(ts, args[2:], &text))
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), text.Bytes(), 0o666))
 }
