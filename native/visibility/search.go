@@ -5,6 +5,7 @@ package visibility
 import (
 	"context"
 	"strconv"
+	"strings"
 
 	"twofold/native"
 	"twofold/puzzles"
@@ -78,12 +79,15 @@ func read(t *parse.Text) (s *state, ok bool, err error) {
 			case i < h.Rows && word.Text == "?":
 				ok = s.set(cell, white) && ok
 			case i < h.Rows:
-				n, err := strconv.Atoi(word.Text)
-				if err != nil {
-					continue
+				for number := range strings.SplitSeq(word.Text, "&") { // several contradict each other, or are one
+					n, err := strconv.Atoi(number)
+					if err != nil {
+						break
+					}
+					before, isSaid := s.numbers[cell]
+					s.numbers[cell] = n
+					ok = s.set(cell, []int8{black, white}[min(n, 1)]) && ok && (!isSaid || before == n)
 				}
-				s.numbers[cell] = n
-				ok = s.set(cell, []int8{black, white}[min(n, 1)]) && ok
 			case word.Text == "*":
 				ok = s.set(cell, black) && ok
 			case word.Text != "?":

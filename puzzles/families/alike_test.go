@@ -19,7 +19,7 @@ func TestDrawnAlike(t *testing.T) {
 				}
 				f := r.Family(twofold.Search)
 				like := f.Usual
-				like.Rows, like.Cols = 5, 5
+				like.Rows, like.Cols = 6, 6
 				for _, seed := range seeds {
 					rng := rand.New(rand.NewPCG(seed, 0))
 					b, _, err := f.Make.Boards(t.Context(), rng, like, nil)

@@ -116,8 +116,13 @@ func Of(line string) *Format {
 	return nil
 }
 
-// Below reports whether the lines of a block begin a format, so that they are no grid of our own.
-func Below(t *parse.Text) bool { return Of(linesOf(t)[0].Text) != nil }
+// Below reports whether the lines of a block below a header begin a format, so that they are no grid of our own. The
+// size is what the header says, or "". A matrix with commas has two columns or more: in one column they part a list.
+func Below(t *parse.Text, size string) bool {
+	f := Of(linesOf(t)[0].Text)
+	_, cols, err := parse.Size(size)
+	return f != nil && (f.Name != csvMatrix.Name || err != nil || cols > 1)
+}
 
 // Names reports whether the lines of a block begin a format that says which puzzle it is.
 func Names(t *parse.Text) bool {

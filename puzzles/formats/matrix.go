@@ -32,7 +32,7 @@ var matrix = Format{
 }
 
 // A list of triples has the row, the column and the number of each cell that gives one, rows and columns from 0. The
-// size is said before it. A list of lists, [[0, 3, 3], …], is a matrix if it has that size.
+// size is said before it. A cell with several numbers has them in one word, as 1&2. A list of lists, [[0, 3, 3], …], is a matrix if it has that size.
 //
 //	[(0, 3, 3), (1, 2, 5)]
 var triples = Format{
@@ -47,14 +47,19 @@ var triples = Format{
 			if cell.Text == puzzles.Free || cell.Text == k.Words[puzzles.Free] {
 				continue
 			}
-			if _, err := strconv.Atoi(cell.Text); err != nil {
-				return "", cannotSay(d, i, "a triple")
+			for number := range strings.SplitSeq(cell.Text, numbersOfOne) {
+				if _, err := strconv.Atoi(number); err != nil {
+					return "", cannotSay(d, i, "a triple")
+				}
+				all = append(all, "("+strconv.Itoa(i/d.Cols)+", "+strconv.Itoa(i%d.Cols)+", "+number+")")
 			}
-			all = append(all, "("+strconv.Itoa(i/d.Cols)+", "+strconv.Itoa(i%d.Cols)+", "+cell.Text+")")
 		}
 		return "[" + strings.Join(all, ", ") + "]", nil
 	},
 }
+
+// numbersOfOne stands between the numbers that several triples give one cell.
+const numbersOfOne = "&"
 
 // A csvMatrix is a matrix with a row in each line, and commas or semicolons between cells.
 var csvMatrix = Format{
@@ -211,10 +216,11 @@ func (in *input) places(all [][]parse.Token, height, width int) (*puzzles.Draft,
 				prose.Quote(t[0].Text, 20), prose.Quote(t[1].Text, 20), height-1, width-1)
 		}
 		cell := row*width + col
-		if before := d.Cells[cell].Text; before != puzzles.Free && before != t[2].Text {
-			return nil, nil, in.text.Errorf(t[0], "%s has the number %s already", puzzles.Place(cell, width), before)
+		word := t[2]
+		if before := d.Cells[cell].Text; before != puzzles.Free && before != word.Text {
+			word.Text = before + numbersOfOne + word.Text
 		}
-		d.Cells[cell] = t[2]
+		d.Cells[cell] = word
 	}
 	return d, nil, nil
 }

@@ -54,7 +54,7 @@ type number struct {
 	opaque
 	low, high int
 	by        string   // "rows", "cols", "cells" or "cross" instead of high; "" for none
-	open      bool     // no high bound
+	open      bool     // words may be beyond the bound, or there is none
 	names     []string // of the values from low on, in pictures of answers; nil for the numbers themselves
 	coloured  bool     // in pictures each value has a ground of its own
 }
@@ -118,7 +118,7 @@ func makeNumber(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) 
 	var high starlark.Value = starlark.None
 	names := starlark.NewList(nil)
 	if err := starlark.UnpackArgs(f.Name(), args, kw, "min", &n.low, "max?", &high, "names?", &names, "coloured?",
-		&n.coloured); err != nil {
+		&n.coloured, "beyond?", &n.open); err != nil {
 		return nil, err
 	}
 	var err error

@@ -67,10 +67,11 @@
 // cells. density = 0.25 is the usual share of black cells of boards that are drawn at random, or of those with clues
 // that leave a word, such as trees; people may choose it then.
 //
-// number(0, "rows", names = [...]) has names of its values, from the lowest on. What is not among the cells is 0: a
-// wall has no lamp. coloured = True gives each of up to four values a ground of its own. shade(black = "disc", white =
-// "ring") says how values are drawn, and blocks = True draws the borders of a sudoku's blocks. Families are listed by
-// puzzles.Groups: group = "place" is another one than that of the answer.
+// number(0, "rows", beyond = True) reads larger numbers, too: a clue that no answer meets. number(0, "rows", names =
+// [...]) has names of its values, from the lowest on. What is not among the cells is 0: a wall has no lamp. coloured =
+// True gives each of up to four values a ground of its own. shade(black = "disc", white = "ring") says how values are
+// drawn, and blocks = True draws the borders of a sudoku's blocks. Families are listed by puzzles.Groups: group =
+// "place" is another one than that of the answer.
 //
 // levels = [(2, 1), (2, 4), (3, 2), (10, 1)] says from where boards of the first variant are normal, hard, expert and
 // beyond: by the size of the largest step, and how many steps are as large. Measure it on a hundred boards.

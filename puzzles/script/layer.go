@@ -67,7 +67,11 @@ func (n *number) list(rows, cols int, many bool) (all []string) {
 	return all
 }
 
-// few are bounds: without a bound at most as many as there are rows and columns, and in lists as a line has cells.
+// mostListed bounds the values of a number that are listed: joined with others, those of a long board take all memory.
+const mostListed = 1000
+
+// few are bounds: without a bound at most as many as there are rows and columns, and in lists as a line has cells; and
+// at most mostListed.
 func (n *number) few(rows, cols int, many bool) (low, high int) {
 	low, high = n.bounds(rows, cols)
 	switch {
@@ -78,7 +82,7 @@ func (n *number) few(rows, cols int, many bool) (low, high int) {
 	case n.open:
 		high = min(high, rows+cols)
 	}
-	return low, high
+	return low, min(high, low+mostListed-1)
 }
 
 // A reader is a function of the file that reads a word, and returns None for another one.
