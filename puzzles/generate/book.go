@@ -273,7 +273,11 @@ func (b *Book) written(m Made) string {
 
 func (b *Book) text(m Made) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s%d: %s", boardMark, m.Index, prose.Some(m.Clues(), "clue"))
+	clues := prose.Some(m.Clues(), "clue")
+	if b.order.Family.Make.Whole {
+		clues = "no clue to drop"
+	}
+	fmt.Fprintf(&text, "%s%d: %s", boardMark, m.Index, clues)
 	if b.order.Minimum && m.Limit == "" {
 		text.WriteString(", the fewest of this solution" + puzzles.InPlaces(m.Places))
 	} else if b.order.Minimum {
