@@ -37,7 +37,7 @@ const evening = `(async () => {
 		document.getElementById(cell.id).dispatchEvent(new PointerEvent("pointerup", at));
 		await idle();
 	}
-	for (const id of ["undo", "redo", "restart", "where"]) await press(id);
+	for (const id of ["undo", "redo", "restart", "restart", "where"]) await press(id);
 	for (let n = 1; n <= 4; n++) {
 		const part = Math.ceil(solution.length * n / 4);
 		const isMoved = Boolean(table.drawn.hand.moves);

@@ -302,3 +302,54 @@ func TestStateSurvives(t *testing.T) {
 		}
 	}
 }
+
+// TestTimeIsKept: a reload loses no second of the time that is shown.
+func TestTimeIsKept(t *testing.T) {
+	b := open(t, "server", desk, fragment("hitori 1x3\n1 1 2\n"))
+	b.touch("r1c3")
+	b.wait(`document.getElementById("timer").textContent >= "0:02"`)
+	before := b.text(`document.getElementById("timer").textContent`)
+	b.run(chromedp.Reload())
+	b.wait("document.documentElement.dataset.ready === 'yes'")
+	if got := b.text(`document.getElementById("timer").textContent`); got < before {
+		t.Errorf("behind a reload the timer has %s: it had %s", got, before)
+	}
+}
+
+// TestHintIsOfNow: the picture of a hint goes when other help is asked for.
+func TestHintIsOfNow(t *testing.T) {
+	b := open(t, "server", desk, fragment("slitherlink 4x4\n. 1 1 .\n2 . 2 .\n2 . . .\n1 . 1 3\n"))
+	for _, other := range []string{"steps", "check", "where"} {
+		b.click("#what")
+		b.quiet()
+		if got := b.text(`document.querySelectorAll("#opposite figure").length`); got != "1" {
+			t.Fatalf("%s pictures of a hint", got)
+		}
+		b.click("#" + other)
+		b.quiet()
+		if got := b.text(`document.querySelectorAll("#opposite figure").length`); got != "0" {
+			t.Errorf("%s: the picture of the hint stays", other)
+		}
+	}
+}
+
+// TestRestartAsks: what was filled in goes at the second press, with nothing else pressed between.
+func TestRestartAsks(t *testing.T) {
+	b := open(t, "server", desk, fragment("hitori 1x3\n1 1 2\n"))
+	b.touch("r1c3")
+	for _, row := range []struct{ pressed, held, label string }{
+		{"restart", "[-1,-1,1]", "Really restart?"},
+		{"check", "[-1,-1,1]", "Restart"},
+		{"restart", "[-1,-1,1]", "Really restart?"},
+		{"restart", "[]", "Restart"},
+		{"restart", "[]", "Restart"},
+		{"undo", "[-1,-1,1]", "Restart"},
+	} {
+		b.click("#" + row.pressed)
+		b.quiet()
+		if got, label := b.held(), b.text(`document.getElementById("restart").textContent`); got != row.held ||
+			label != row.label {
+			t.Errorf("%s: it holds %s, and the button says %q", row.pressed, got, label)
+		}
+	}
+}

@@ -20,6 +20,7 @@ let past = []; // what undo goes back to: positions and notes
 let future = [];
 let isPencil = false;
 let isActive = false;
+let isAsked = false; // whether to begin anew
 let gestures = null; // of the hand: see handOf
 
 const hand = () => table.drawn.hand || {};
@@ -89,6 +90,7 @@ function handOf() {
 
 // change makes a new position, of which undo knows unless it goes on with a stroke.
 async function change(position, notes = table.notes, goesOn = false) {
+  askRestart(false);
   if (!goesOn) {
     past.push({ position: table.position, notes: table.notes });
     past = past.slice(-500);
@@ -105,6 +107,18 @@ async function put(position, notes) {
   const isShown = await table.put(position, notes);
   save({ past, future });
   if (isShown && isActive) await judge();
+}
+
+// askRestart asks whether all that was filled in is to go, or no longer asks. The next press is the answer.
+function askRestart(asks) {
+  at("restart").textContent = asks ? "Really restart?" : "Restart";
+  isAsked = asks;
+}
+
+function restart() {
+  if (table.position.length === 0) return;
+  if (isAsked) change([], {});
+  else askRestart(true);
 }
 
 async function step(from, to) {
@@ -187,6 +201,7 @@ async function asking(path, more, use) {
   const { signal } = work;
   const position = table.position;
   say("Working …");
+  at("opposite").replaceChildren();
   try {
     const answer = await call(path, table.ask(more), { signal });
     if (position === table.position && isActive) await use(answer);
@@ -291,6 +306,7 @@ export function leavePanel() {
 
 // newBoard forgets what was done on another board, but for what the table keeps of that.
 function newBoard() {
+  askRestart(false);
   past = [];
   future = [];
   walk.done();
@@ -305,7 +321,8 @@ export function begin() {
   at("atonce").checked = load().atonce || false;
   at("undo").onclick = () => step(past, future);
   at("redo").onclick = () => step(future, past);
-  at("restart").onclick = () => table.position.length && change([], {});
+  at("restart").onclick = restart;
+  at("restart").onblur = () => askRestart(false);
   at("pencil").onclick = () => {
     isPencil = !isPencil;
     at("pencil").setAttribute("aria-pressed", String(isPencil));

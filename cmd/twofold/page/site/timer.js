@@ -27,7 +27,7 @@ function tick() {
   if (document.hidden) return;
   seconds++;
   show();
-  if (seconds % 10 === 0) save({ seconds });
+  save({ seconds });
 }
 
 // reset begins anew, from so many seconds.
@@ -47,6 +47,5 @@ export function begin() {
   };
   at("time").onclick = () => hide(!at("timer").hidden);
   hide(load().timeless || false);
-  addEventListener("pagehide", () => save({ seconds }));
   show();
 }
