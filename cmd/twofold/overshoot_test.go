@@ -37,9 +37,13 @@ var limited = []string{
 	"explain BOARD --cell r1c1",
 	"generate FAMILY --size SIZE", "hint BOARD --position POSITION", "inspect BOARD", "random FAMILY --size SIZE",
 	"repair BOARD", "solve --decided BOARD", "steps BOARD", "trace BOARD",
+	"crosscheck FAMILY --sizes LONG --cases 1 --engine native", "generate FAMILY --size LONG", "random FAMILY --size LONG",
 }
 
-// drawnCampaign has the limits twice: for the board that is drawn, and for the engine.
+// longRow is the size of the longest board that commands draw.
+const longRow = "1x1000000"
+
+// drawnCampaign has the limits twice, as the other campaign: for the board that is drawn, and for the engine.
 const drawnCampaign = "crosscheck FAMILY --sizes SIZE --cases 1 --engine native --budget 0"
 
 // unlimited are the commands whose limits are of boards or formulas that others wrote.
@@ -51,7 +55,7 @@ type limitedCall struct {
 	line   string
 }
 
-// TestOvershoot runs every command and every engine on the largest board of every family, or a part of these calls as
+// TestOvershoot runs every command, engine and format on the largest board of every family, or a part of these calls as
 // TWOFOLD_LIMITS says, and prints how far each goes beyond its limits.
 func TestOvershoot(t *testing.T) {
 	if os.Getenv("TWOFOLD_LIMITS") == "" {
@@ -74,15 +78,21 @@ func TestOvershoot(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, reading, _ := used(t, f.Name+" "+size+": read", program, []string{"draw", board, "-o", board + ".svg"})
+		for _, format := range formatsOf(f) { // an empty file is of a format that cannot say the board
+			written, _ := exec.Command(program, "convert", "--to", format, board).Output()
+			if err := os.WriteFile(board+"."+format, written, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
 		for i, line := range lines {
 			out := filepath.Join(dir, fmt.Sprintf("out%d", i))
 			words := strings.NewReplacer("BOARD", board, "POSITION", position, "FAMILY", f.Name, "OUT", out,
-				"SIZE", size).Replace(line)
+				"SIZE", size, "LONG", longRow).Replace(line)
 			all.Go(func() {
 				places <- struct{}{}
 				defer func() { <-places }()
 				given := timeGiven
-				if line == drawnCampaign {
+				if strings.HasPrefix(line, "crosscheck FAMILY") {
 					given *= 2
 				}
 				overshoot(t, f.Name+" "+size+": "+line, program, strings.Fields(words), given, reading)
@@ -113,6 +123,9 @@ func limitedCalls(t *testing.T) (calls []limitedCall) {
 		for _, line := range limited {
 			calls = append(calls, limitedCall{f, line})
 		}
+		for _, format := range formatsOf(f) {
+			calls = append(calls, limitedCall{f, "convert BOARD --to " + format}, limitedCall{f, "convert BOARD." + format})
+		}
 		for _, e := range enginesOf(t, f, twofold.Options{}) {
 			command := "count BOARD --engine "
 			if e.Search != nil {
@@ -122,6 +135,15 @@ func limitedCalls(t *testing.T) (calls []limitedCall) {
 		}
 	}
 	return calls
+}
+
+// formatsOf are the formats of other programs that have boards of a family.
+func formatsOf(f *twofold.Family) (names []string) {
+	for _, foreign := range f.Foreign {
+		names = append(names, foreign.Format)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // largestBoard is a large board of a family: of a rules file the largest of some sizes that is drawn in time, of
@@ -170,8 +192,10 @@ func overshoot(t *testing.T, name, program string, args []string, given time.Dur
 
 // used runs a command and tells what it used.
 func used(t *testing.T, name, program string, args []string) (cpu time.Duration, memory int64, told string) {
-	args = slices.Concat([]string{"-c", fmt.Sprintf(`ulimit -t %d; exec "$0" "$@"`, stillRuns), program}, args,
-		[]string{"--time-limit", timeGiven.String(), "--memory-limit", fmt.Sprint(memoryGiven)})
+	args = slices.Concat([]string{"-c", fmt.Sprintf(`ulimit -t %d; exec "$0" "$@"`, stillRuns), program}, args)
+	if args[3] != "convert" { // which has no limits: its time grows as the board does
+		args = append(args, "--time-limit", timeGiven.String(), "--memory-limit", fmt.Sprint(memoryGiven))
+	}
 	run := exec.Command("/bin/sh", args...)
 	run.Env = append(os.Environ(), "GOMAXPROCS=1")
 	var errs strings.Builder
