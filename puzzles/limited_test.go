@@ -1,4 +1,4 @@
-package puzzles
+package puzzles_test
 
 import (
 	"context"
@@ -6,17 +6,18 @@ import (
 	"testing"
 	"time"
 
+	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/limits"
 )
 
 // waits is an engine that yields one solution, then waits for its context to end.
-func waits(meanwhile func()) Engine {
-	return Engine{
+func waits(meanwhile func()) puzzles.Engine {
+	return puzzles.Engine{
 		Name:    "e",
-		Promise: Complete,
-		Search: func(ctx context.Context, _ Board, yield func(Solution) bool) (effort.Stats, error) {
-			if !yield(Solution{0}) {
+		Promise: puzzles.Complete,
+		Search: func(ctx context.Context, _ puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+			if !yield(puzzles.Solution{0}) {
 				return effort.Stats{}, nil
 			}
 			meanwhile()
@@ -64,10 +65,10 @@ func TestLimitsEndARun(t *testing.T) {
 			"e found found=1 count=? complete=false limit=interrupt"},
 	} {
 		ctx, cancel := test.within.Context(test.parent)
-		run := Solve(ctx, waits(test.meanwhile), toy(1), 0, func(Solution) {})
+		run := puzzles.Solve(ctx, waits(test.meanwhile), toy(1), 0, func(puzzles.Solution) {})
 		cancel()
-		if run.line() != test.want {
-			t.Errorf("%s\n got %s\nwant %s", test.name, run.line(), test.want)
+		if line(run) != test.want {
+			t.Errorf("%s\n got %s\nwant %s", test.name, line(run), test.want)
 		}
 	}
 }
@@ -75,18 +76,18 @@ func TestLimitsEndARun(t *testing.T) {
 // TestSolveLooksAtLimitsItself: an engine that yields without looking up ends, and what it found last stays.
 func TestSolveLooksAtLimitsItself(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
-	e := Engine{Name: "e", Promise: Complete,
-		Search: func(_ context.Context, _ Board, yield func(Solution) bool) (effort.Stats, error) {
-			for v := 0; v < 100 && yield(Solution{v}); v++ {
+	e := puzzles.Engine{Name: "e", Promise: puzzles.Complete,
+		Search: func(_ context.Context, _ puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+			for v := 0; v < 100 && yield(puzzles.Solution{v}); v++ {
 			}
 			return effort.Stats{}, nil
 		}}
-	run := Solve(ctx, e, toy(100), 0, func(s Solution) {
+	run := puzzles.Solve(ctx, e, toy(100), 0, func(s puzzles.Solution) {
 		if s[0] == 2 {
 			cancel(limits.Time)
 		}
 	})
-	if want := "e multiple found=3 count=? complete=false limit=time"; run.line() != want {
-		t.Errorf("got %s\nwant %s", run.line(), want)
+	if want := "e multiple found=3 count=? complete=false limit=time"; line(run) != want {
+		t.Errorf("got %s\nwant %s", line(run), want)
 	}
 }

@@ -1,4 +1,4 @@
-package puzzles
+package puzzles_test
 
 import (
 	"context"
@@ -7,15 +7,16 @@ import (
 	"slices"
 	"testing"
 
+	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/faults"
 	"twofold/puzzles/limits"
 )
 
 // anything is a board that accepts every solution.
-type anything struct{ Board }
+type anything struct{ puzzles.Board }
 
-func (anything) Check(Solution) error { return nil }
+func (anything) Check(puzzles.Solution) error { return nil }
 
 // A racer is an engine that yields solutions, one entry each. It waits for ready before it does, and tells done after
 // the last; then it ends with an error, or with all.
@@ -28,9 +29,9 @@ type racer struct {
 	ended       bool // by the context
 }
 
-func (r *racer) engine() Engine {
-	return Engine{Name: r.name, Promise: Complete,
-		Search: func(ctx context.Context, _ Board, yield func(Solution) bool) (effort.Stats, error) {
+func (r *racer) engine() puzzles.Engine {
+	return puzzles.Engine{Name: r.name, Promise: puzzles.Complete,
+		Search: func(ctx context.Context, _ puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 			stats := effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: int64(len(r.name))}}
 			if r.ready != nil {
 				select {
@@ -41,7 +42,7 @@ func (r *racer) engine() Engine {
 				}
 			}
 			for _, v := range r.values {
-				if !yield(Solution{v}) {
+				if !yield(puzzles.Solution{v}) {
 					return stats, nil
 				}
 			}
@@ -59,42 +60,44 @@ func (r *racer) engine() Engine {
 
 func TestRace(t *testing.T) {
 	never, told := make(chan struct{}), make(chan struct{})
-	none := &Impossible{Reason: "colours"}
+	none := &puzzles.Impossible{Reason: "colours"}
 	unserved := &limits.Unserved{Reason: "too large"}
 	for name, row := range map[string]struct {
 		racers   [2]racer
 		n        int
-		verdict  Verdict
+		verdict  puzzles.Verdict
 		found    int64
 		limit    limits.Limit
 		kind     faults.Kind
 		expanded int64 // of the winner: the length of its name
 	}{
 		"the first one has all": {
-			[2]racer{{name: "slow", ready: never}, {name: "a", values: []int{1, 2}}}, 0, Multiple, 2, "", "", 1},
+			[2]racer{{name: "slow", ready: never}, {name: "a", values: []int{1, 2}}}, 0, puzzles.Multiple, 2, "", "", 1},
 		"the first one has enough": {
-			[2]racer{{name: "slow", forever: true}, {name: "a", values: []int{1, 2}, forever: true}}, 2, Multiple, 2, "", "", 1},
+			[2]racer{{name: "slow", forever: true}, {name: "a", values: []int{1, 2}, forever: true}},
+			2, puzzles.Multiple, 2, "", "", 1},
 		"two find the same": {
 			[2]racer{{name: "slow", values: []int{2, 1}, forever: true}, {name: "a", values: []int{1, 2}}},
-			0, Multiple, 2, "", "", 1},
+			0, puzzles.Multiple, 2, "", "", 1},
 		"each finds one": {
 			[2]racer{{name: "ab", values: []int{7}, done: told, forever: true}, {name: "cd", values: []int{8}, ready: told,
-				forever: true}}, 2, Multiple, 2, "", "", 2},
+				forever: true}}, 2, puzzles.Multiple, 2, "", "", 2},
 		"none": {
-			[2]racer{{name: "slow", ready: never}, {name: "a"}}, 2, None, 0, "", "", 1},
+			[2]racer{{name: "slow", ready: never}, {name: "a"}}, 2, puzzles.None, 0, "", "", 1},
 		"an argument": {
-			[2]racer{{name: "slow", ready: never}, {name: "a", err: none}}, 2, None, 0, "", "", 1},
+			[2]racer{{name: "slow", ready: never}, {name: "a", err: none}}, 2, puzzles.None, 0, "", "", 1},
 		"one is not served": {
-			[2]racer{{name: "slow", err: unserved}, {name: "a", values: []int{3}}}, 2, Unique, 1, "", "", 1},
+			[2]racer{{name: "slow", err: unserved}, {name: "a", values: []int{3}}}, 2, puzzles.Unique, 1, "", "", 1},
 		"neither is served": {
-			[2]racer{{name: "slow", err: unserved}, {name: "a", err: unserved}}, 2, Unknown, 0, limits.NotServed, "", 0},
+			[2]racer{{name: "slow", err: unserved}, {name: "a", err: unserved}}, 2, puzzles.Unknown, 0, limits.NotServed, "", 0},
 		"both reach a limit": {
-			[2]racer{{name: "a", err: limits.Memory}, {name: "b", err: unserved}}, 2, Unknown, 0, limits.Memory, "", 1},
+			[2]racer{{name: "a", err: limits.Memory}, {name: "b", err: unserved}}, 2, puzzles.Unknown, 0, limits.Memory, "", 1},
 		"they disagree": {
 			[2]racer{{name: "slow", values: []int{1, 2}, forever: true}, {name: "a", values: []int{1}}},
-			0, Unknown, 0, "", faults.Verdict, 0},
+			0, puzzles.Unknown, 0, "", faults.Verdict, 0},
 		"one fails": {
-			[2]racer{{name: "slow", ready: never}, {name: "a", err: errors.New("lost")}}, 2, Unknown, 0, "", faults.Crash, 0},
+			[2]racer{{name: "slow", ready: never}, {name: "a", err: errors.New("lost")}},
+			2, puzzles.Unknown, 0, "", faults.Crash, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			one, two := row.racers[0], row.racers[1]
@@ -103,8 +106,8 @@ func TestRace(t *testing.T) {
 				two.ready = one.done
 			}
 			var found []string
-			run := Solve(context.Background(), Race("race", one.engine(), two.engine()), anything{}, row.n,
-				func(s Solution) { found = append(found, fmt.Sprint(s)) })
+			run := puzzles.Solve(context.Background(), puzzles.Race("race", one.engine(), two.engine()), anything{}, row.n,
+				func(s puzzles.Solution) { found = append(found, fmt.Sprint(s)) })
 			if run.Err != nil {
 				if row.kind == "" || faults.KindOf(run.Err) != row.kind {
 					t.Fatalf("error %v: expected kind %q", run.Err, row.kind)
@@ -136,8 +139,8 @@ func TestRaceEnds(t *testing.T) {
 		<-one.done
 		cancel(limits.Time)
 	}()
-	run := Solve(ctx, Race("race", one.engine(), two.engine()), anything{}, 2, func(Solution) {})
-	if run.Limit != limits.Time || run.Verdict != Found || run.Found != 1 || !one.ended || !two.ended {
+	run := puzzles.Solve(ctx, puzzles.Race("race", one.engine(), two.engine()), anything{}, 2, func(puzzles.Solution) {})
+	if run.Limit != limits.Time || run.Verdict != puzzles.Found || run.Found != 1 || !one.ended || !two.ended {
 		t.Errorf("%+v, ended %v and %v", run, one.ended, two.ended)
 	}
 }
@@ -145,16 +148,18 @@ func TestRaceEnds(t *testing.T) {
 // TestRaceDecides by those of its engines that do, and not without one.
 func TestRaceDecides(t *testing.T) {
 	one, two := (&racer{name: "a"}).engine(), (&racer{name: "b"}).engine()
-	if Race("race", one, two).Decide != nil {
+	if puzzles.Race("race", one, two).Decide != nil {
 		t.Error("a race decides, of engines that do not")
 	}
-	two.Decide = func(context.Context, Board) (Solution, effort.Stats, error) { return Solution{4}, effort.Stats{}, nil }
-	race := Race("race", one, two)
+	two.Decide = func(context.Context, puzzles.Board) (puzzles.Solution, effort.Stats, error) {
+		return puzzles.Solution{4}, effort.Stats{}, nil
+	}
+	race := puzzles.Race("race", one, two)
 	if race.Decide == nil {
 		t.Fatal("a race does not decide, of engines one of which does")
 	}
 	decided, _, err := race.Decide(context.Background(), anything{})
-	if err != nil || !slices.Equal(decided, Solution{4}) {
+	if err != nil || !slices.Equal(decided, puzzles.Solution{4}) {
 		t.Errorf("%v, %v", decided, err)
 	}
 }

@@ -1,31 +1,31 @@
-package puzzles
+package puzzles_test
 
 import (
 	"context"
 	"encoding/json"
 	"math/big"
+	"strings"
 	"testing"
+	"twofold/puzzles"
 )
 
 // TestListedTally: what all solutions have in their one entry.
 func TestListedTally(t *testing.T) {
-	run := TallyBy(context.Background(), script("all", Complete, nil, 0, 1, 2), toy(3))
+	run := puzzles.TallyBy(context.Background(), script("all", puzzles.Complete, nil, 0, 1, 2), toy(3))
 	text, err := json.Marshal(run.Tally)
 	if want := `[{"0":"1","1":"1","2":"1"}]`; err != nil || string(text) != want {
 		t.Errorf("got %s, %v, want %s", text, err, want)
 	}
 	if run.Tally.IsBinary() || run.Tally.Share(0, 2) != 1.0/3 || run.Tally.Likeliest()[0] != 0 ||
-		run.Tally.Decided()[0] != Open {
+		run.Tally.Decided()[0] != puzzles.Open {
 		t.Errorf("share %v, likeliest %v, decided %v", run.Tally.Share(0, 2), run.Tally.Likeliest(), run.Tally.Decided())
 	}
 }
 
 func TestPercent(t *testing.T) {
 	huge := new(big.Int).Lsh(big.NewInt(1), 5000)
-	most := TallyOnes(huge, []*big.Int{new(big.Int).Sub(huge, big.NewInt(1)), big.NewInt(1), huge, new(big.Int)})
-	for i, want := range []string{"99.9", "0.1", "100", "0"} {
-		if got := percent(most.Share(i, 1)); got != want {
-			t.Errorf("entry %d: got %s, want %s", i, got, want)
-		}
+	most := puzzles.TallyOnes(huge, []*big.Int{new(big.Int).Sub(huge, big.NewInt(1)), big.NewInt(1), huge, new(big.Int)})
+	if got, want := most.Text(coins(4)), "\n99.9  0.1  100    0\n"; !strings.HasSuffix(got, want) {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }
