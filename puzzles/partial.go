@@ -33,6 +33,14 @@ type PartialChecker interface {
 	Judge(partial Solution) (Judgement, error)
 }
 
+// A Relaxable board has rules with names, each of which can be left out.
+type Relaxable interface {
+	Board
+	RuleNames() []string
+	// Without is the board without a rule: its solutions are the answers that break no other one.
+	Without(rule string) Board
+}
+
 // A Spot is a place, such as that of an entry or a clue, as an argument of Broken.
 type Spot string
 

@@ -427,7 +427,7 @@ func namesAreUsable(t *testing.T, names []string) {
 	}
 }
 
-// TestLargeBoards: two proofs that share nothing agree on boards beyond brute force.
+// TestLargeBoards: two engines agree on boards beyond brute force.
 func TestLargeBoards(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")

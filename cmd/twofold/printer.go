@@ -84,12 +84,15 @@ func (p *printer) report(r crosscheck.Report, text func()) {
 	p.raise(int(r.Status()))
 }
 
-// found shows the solutions of several engines once, then the verdict that they share.
-func (p *printer) found(r crosscheck.Report) {
+// found shows the solutions of several engines once, then the verdict that they share, and a remark if it is not "".
+func (p *printer) found(r crosscheck.Report, said string) {
 	for _, s := range r.Solutions() {
 		p.solution(s)
 	}
-	p.remark("# %v%s: %s\n\n", r.Verdict(), p.praise(r.Best()), r.Agreement())
+	if said != "" {
+		said = "# " + said + "\n"
+	}
+	p.remark("# %v%s: %s\n%s\n", r.Verdict(), p.praise(r.Best()), r.Agreement(), said)
 }
 
 // inAll is the number of solutions where several were found and there are no more.

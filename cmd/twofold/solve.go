@@ -19,7 +19,7 @@ func (a *app) solveCommand() *cobra.Command {
 		Use:   "solve [FILE...]",
 		Short: "Find solutions",
 		Long: `Solve finds solutions of each board. It compares the answers of several engines (--engine both, or a
-list), and says "none" and "unique" only if all of them agree.
+list), and says "none" and "unique" only if all agree. Of your own --rules, check is asked as well.
 With --engine race several complete engines search at once, and the first verdict counts.
 
 The verdict is none, found (at least one; more were not asked for), unique, multiple, or unknown.
@@ -96,7 +96,8 @@ func (a *app) solve(ctx context.Context, q question, engines []puzzles.Engine) {
 			ask = crosscheck.AtOnce
 		}
 		report := ask(ctx, q.board, engines, a.flags.n, limits)
-		show.report(report, func() { show.found(report) })
+		said := a.doubt(ctx, q, &report)
+		show.report(report, func() { show.found(report, said) })
 		return
 	}
 	ctx, cancel := limits.Context(ctx)
@@ -104,6 +105,20 @@ func (a *app) solve(ctx context.Context, q question, engines []puzzles.Engine) {
 	run := puzzles.Solve(ctx, engines[0], q.board, a.flags.n, show.solution)
 	show.run(run)
 	a.raise(int(outcome.OfRun(&run)))
+}
+
+// doubt asks the check of the user's own rules, beside the engines of a report, and returns a remark; "" of other rules.
+func (a *app) doubt(ctx context.Context, q question, r *crosscheck.Report) string {
+	if q.family.File == "" {
+		return ""
+	}
+	ctx, cancel := a.limitsFor(q).Context(ctx)
+	defer cancel()
+	said := twofold.Doubt(ctx, q.board, r)
+	if said != "" && a.flags.json {
+		fmt.Fprintf(a.errs, "twofold: %s: %s\n", q.where, said)
+	}
+	return said
 }
 
 // limitsFor are the limits for each engine; what reading the board took is off the time.

@@ -16,7 +16,7 @@ type Finding struct {
 	Kind     faults.Kind
 	Engines  []string // those that cannot all be right
 	Problem  string
-	Solution puzzles.Solution // accepted by Check and denied by an engine; nil if the problem has none to show
+	Solution puzzles.Solution // which the engines differ about, or they and Check; nil if the problem has none to show
 }
 
 // String is the problem; "" if nothing was found.

@@ -130,6 +130,12 @@ func Of(ctx context.Context, b puzzles.Board) (*Model, error) {
 	return own.Model(ctx)
 }
 
+// Without takes out the items of a rule.
+func (m *Model) Without(rule string) {
+	isOf := func(p Posted) bool { return p.Rule == rule }
+	m.Items, m.Bare = slices.DeleteFunc(m.Items, isOf), slices.DeleteFunc(slices.Clone(m.Bare), isOf)
+}
+
 // NewVar adds a variable.
 func (m *Model) NewVar(name string) Lit {
 	m.Vars++

@@ -3,7 +3,7 @@
 //
 // It knows no rule of a puzzle, and what it proposes is no answer: whoever asks it says which squares are one step
 // apart and which of them a position may have, and then looks by rules of its own for a solution like the proposal. So
-// two engines that ask it still share nothing that an answer rests on.
+// two engines that ask it share nothing here that an answer rests on.
 //
 // Between given squares it keeps walks of the right length, which at first visit some squares twice and leave holes
 // elsewhere. It changes them so that the holes become fewer, by simulated annealing (Scott Kirkpatrick, Daniel Gelatt

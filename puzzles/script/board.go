@@ -53,6 +53,7 @@ type text struct {
 	whole      *clue  // of the board; nil if nothing is said of it
 	position   puzzles.Solution
 	covered    bool      // see Covered
+	without    string    // see Without
 	flags      []*module // of the header, by name
 }
 
@@ -276,6 +277,9 @@ func (b *Board) say(ctx context.Context, k *built) (*model.Model, error) {
 	}
 	if b.covered {
 		uncovered(s.Model)
+	}
+	if b.without != "" {
+		s.Model.Without(b.without)
 	}
 	s.Group()
 	b.nameAnswer(s.Model)

@@ -105,7 +105,7 @@ func (b *Board) callBuild(ctx context.Context, given *starlark.Dict) (*built, er
 
 // modelOf makes the model of a board, unless it is that of the last one without clues.
 func (k *built) modelOf(b *Board, say func() (*model.Model, error)) (*model.Model, error) {
-	if !k.isKept || len(b.clues) > 0 || b.position != nil || b.covered {
+	if !k.isKept || len(b.clues) > 0 || b.position != nil || b.covered || b.without != "" {
 		return say()
 	}
 	k.mutex.Lock()

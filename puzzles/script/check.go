@@ -71,7 +71,9 @@ func (b *Board) Faults(s puzzles.Solution) ([]Fault, error) {
 		return nil, b.rules.at(int(at.Line), int(at.Col), "check: "+err.Error())
 	}
 	more, err := b.groupFaults(thread, answer)
-	return slices.Concat(broken, faults, more), err
+	return slices.DeleteFunc(slices.Concat(broken, faults, more), func(f Fault) bool {
+		return b.without != "" && f.Rule == b.without
+	}), err
 }
 
 // faultOf reads a rule's key, cells, and perhaps words.

@@ -69,6 +69,16 @@ func (b *Board) Unrelaxed(s puzzles.Solution) puzzles.Solution {
 	return s
 }
 
+// RuleNames are the keys of the file's rules.
+func (b *Board) RuleNames() []string { return b.rules.Keys }
+
+// Without is the board without a rule: the model has no item of it, and check names it in vain.
+func (b *Board) Without(rule string) puzzles.Board {
+	less := &Board{text: b.text}
+	less.without = rule
+	return less
+}
+
 // Covered leaves out what clues say of their own cells: what belongs to no reason and hangs on a clue.
 func (b *Board) Covered() puzzles.Reasoned {
 	covered := &Board{text: b.text}
