@@ -3,6 +3,7 @@ package sat
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"testing"
 
@@ -89,6 +90,10 @@ func edges() map[string]*encode.Formula {
 	}
 }
 
+// edgesOutside are those that other programs are tried on, of which each model is a process: what they are asked is
+// nothing, unsatisfiable, satisfiable, and satisfiable a few times.
+var edgesOutside = []string{"nothing", "the empty clause among keys", "a free key beside a clause", "no key"}
+
 func TestEdges(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -98,7 +103,7 @@ func TestEdges(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			checkEnumeration(t, f, InProcess)
 			checkEnumeration(t, f, w.Solver)
-			if len(f.Cards) == 0 {
+			if slices.Contains(edgesOutside, name) {
 				checkEnumeration(t, f, played(t, "lines", ""))
 				checkEnumeration(t, f, played(t, "minisat", "{in} {out}"))
 			}
