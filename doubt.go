@@ -7,9 +7,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/faults"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 	"twofold/puzzles/script"
 )
 
@@ -27,7 +26,7 @@ func Doubt(ctx context.Context, b puzzles.Board, r *crosscheck.Report) string {
 	found := r.Solutions()
 	d, asked, err := own.Doubts(ctx, found, mostDoubted)
 	agrees := fmt.Sprintf("agrees on %s and %s", prose.Some(len(found), "solution"), prose.Some(asked, "other answer"))
-	switch _, isLimit := limits.Of(err); {
+	switch _, isLimit := runs.LimitOf(err); {
 	case d != nil:
 		r.Finding = doubted(r, d)
 		agrees = "differs on an answer"
@@ -41,7 +40,7 @@ func Doubt(ctx context.Context, b puzzles.Board, r *crosscheck.Report) string {
 
 // doubted is a doubt as the finding of the engines that finished.
 func doubted(r *crosscheck.Report, d *script.Doubt) *crosscheck.Finding {
-	f := &crosscheck.Finding{Kind: faults.Missed, Solution: d.Answer}
+	f := &crosscheck.Finding{Kind: runs.Missed, Solution: d.Answer}
 	for _, a := range r.Answers {
 		if a.Limit == "" && a.Err == nil {
 			f.Engines = append(f.Engines, a.Engine)
@@ -49,7 +48,7 @@ func doubted(r *crosscheck.Report, d *script.Doubt) *crosscheck.Finding {
 	}
 	names := strings.Join(f.Engines, " and ")
 	if f.Problem = names + " miss a solution that check accepts"; d.Reason != nil {
-		f.Kind = faults.Wrong
+		f.Kind = runs.Wrong
 		f.Problem = fmt.Sprintf("%s have a wrong solution: %v", names, d.Reason)
 	}
 	return f

@@ -13,11 +13,11 @@ import (
 	"twofold/encode"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/campaign"
 	"twofold/puzzles/generate"
-	"twofold/puzzles/lab/campaign"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 	"twofold/sat"
 	"twofold/sat/explain"
 )
@@ -83,8 +83,8 @@ func (f *Family) RandomBoard(ctx context.Context, r *rand.Rand, like puzzles.Rec
 	if err := f.possible(like); err != nil {
 		return nil, err
 	}
-	defer limits.Unwound(&err)
-	return f.Random(ctx, limits.Drawing(ctx, r), like)
+	defer runs.Unwound(&err)
+	return f.Random(ctx, runs.Drawing(ctx, r), like)
 }
 
 // Solutions makes random solutions of boards to be generated: see puzzles.Making.
@@ -227,10 +227,10 @@ type Prober struct {
 func (f *Family) Inspect(
 	ctx context.Context, b puzzles.Board, o native.Options, large bool,
 ) (_ []puzzles.Insight, err error) {
-	defer limits.Unwound(&err)
+	defer runs.Unwound(&err)
 	if _, modelled := b.(model.Board); modelled { // what boards tell of themselves has no limits, and rests on the model
 		_, err := model.Of(ctx, b)
-		if _, over := limits.Of(err); over {
+		if _, over := runs.LimitOf(err); over {
 			return nil, err
 		}
 	}

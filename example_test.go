@@ -11,8 +11,8 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/runs"
 )
 
 // A board is solved twice, by the SAT solver and by the native search of its family. With 2 as the number of
@@ -26,7 +26,7 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	report := crosscheck.Solutions(context.Background(), p.Board, engines, 2, limits.Limits{Time: time.Minute})
+	report := crosscheck.Solutions(context.Background(), p.Board, engines, 2, runs.Limits{Time: time.Minute})
 	fmt.Println(report.Verdict())
 	fmt.Print(p.Board.Picture(report.Solutions()[0]))
 	// Output:

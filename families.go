@@ -17,9 +17,9 @@ import (
 	nativevisibility "twofold/native/visibility"
 	"twofold/puzzles"
 	"twofold/puzzles/families"
+	"twofold/puzzles/families/sliding"
+	"twofold/puzzles/families/tour"
 	"twofold/puzzles/script"
-	"twofold/puzzles/sliding"
-	"twofold/puzzles/tour"
 )
 
 // Families lists the families that are Go code: nothing else knows their names. Default has those of rules files, too.

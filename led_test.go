@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // TestLooseTours: two solutions of boards with few numbers are found near what walks propose, by both engines. A search
@@ -34,7 +34,7 @@ func TestLooseTours(t *testing.T) {
 		}
 		for _, e := range engines {
 			run := puzzles.Solve(context.Background(), e, b, 2, func(puzzles.Solution) {})
-			conflicts := run.Stats.Counts[effort.Conflicts]
+			conflicts := run.Stats.Counts[runs.Conflicts]
 			t.Log(like.Variant, e.Name, conflicts, run.Stats.Wall)
 			if run.Verdict != puzzles.Multiple || conflicts > most {
 				t.Errorf("%s: %v after %d conflicts, error %v: expected multiple within %d of\n%v",

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/faults"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/runs"
 	"twofold/sat"
 )
 
@@ -101,7 +101,7 @@ func TestWrongOpeningsAreFaults(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if fault := (*faults.Fault)(nil); !errors.As(o.Verify(context.Background(), b, oracle), &fault) {
+			if fault := (*runs.Fault)(nil); !errors.As(o.Verify(context.Background(), b, oracle), &fault) {
 				t.Errorf("oracle %d: %s: not a fault", which, name)
 			}
 		}

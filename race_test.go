@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
+	"twofold/puzzles/puzzletest"
 )
 
 // TestRaceIsListed: each family lists a race, of sat and native engines that are complete. Its line is the same on
 // every machine, and its engines are as many as there are cores, two at least.
 func TestRaceIsListed(t *testing.T) {
-	for _, f := range enginetest.Families(t, Families, Find) {
+	for _, f := range puzzletest.Families(t, Families, Find) {
 		all, err := f.Engines(Options{})
 		if err != nil {
 			t.Fatal(err)

@@ -7,16 +7,16 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/campaign"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/lab/campaign"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 )
 
 // TestTalliesAreThoseOfBruteForce: on random small boards of every variant, and on degenerate ones, every engine that
 // tallies says what brute force counts.
 func TestTalliesAreThoseOfBruteForce(t *testing.T) {
-	for _, f := range enginetest.Families(t, Families, Find) {
+	for _, f := range puzzletest.Families(t, Families, Find) {
 		engines, err := f.Engines(Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -31,16 +31,16 @@ func TestTalliesAreThoseOfBruteForce(t *testing.T) {
 			continue
 		}
 		asked = append(asked, campaign.Brute(f.Assignments, 1<<14))
-		for _, text := range enginetest.Odd(&f.Family) {
+		for _, text := range puzzletest.Odd(&f.Family) {
 			if b, err := f.Parse(text); err == nil {
 				tallied(t, b, asked)
 			}
 		}
 		for _, variant := range f.Variants {
-			boards, isRules := enginetest.Cases(1500), !slices.Contains(Families, f)
+			boards, isRules := puzzletest.Cases(1500), !slices.Contains(Families, f)
 			least := boards / 10
 			if isRules {
-				boards, least = enginetest.Cases(100), 1
+				boards, least = puzzletest.Cases(100), 1
 			}
 			drawn, several := 0, 0
 			for i := range boards {
@@ -105,7 +105,7 @@ func positioned(t *testing.T, f *Family, b puzzles.Board, seed uint64) puzzles.B
 // tallied compares the engines, of which brute force is the last, and reports whether the board has several solutions.
 func tallied(t *testing.T, b puzzles.Board, engines []puzzles.Engine) bool {
 	t.Helper()
-	report := crosscheck.Tallies(context.Background(), b, engines, limits.Limits{})
+	report := crosscheck.Tallies(context.Background(), b, engines, runs.Limits{})
 	if report.Finding != nil {
 		t.Fatalf("%s\n%v", report.Finding.Problem, b)
 	}

@@ -17,7 +17,7 @@
 // the verdict puzzles.Unknown, never puzzles.None.
 //
 // The other packages do one thing each: encode writes boards as formulas; sat solves formulas, and proves and verifies;
-// native searches boards; puzzles/generate makes unique boards; puzzles/lab/campaign holds engines, also yours, against
+// native searches boards; puzzles/generate makes unique boards; puzzles/campaign holds engines, also yours, against
 // each other on boards that it draws. ARCHITECTURE.md shows how they stand on each other.
 package twofold
 

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"math"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // Bounds are what formulas are made under: they end the making, in whichever loop it is, when a context ends. All
@@ -16,7 +16,7 @@ import (
 // A formula that outgrows its room is dropped, and from there on its variables and clauses are only counted. So it is
 // known what would have been needed.
 type bounds struct {
-	poll    limits.Poll
+	poll    runs.Poll
 	room    int64 // bytes that may be stored
 	taken   int64 // bytes that were asked for
 	clauses int64 // constraints that were asked for
@@ -33,21 +33,21 @@ const samples = 16
 
 // roomOf is the room that a formula has under a context's memory limit, in bytes.
 func roomOf(ctx context.Context) int64 {
-	if memory := limits.MemoryOf(ctx); memory > 0 {
+	if memory := runs.MemoryOf(ctx); memory > 0 {
 		return memory / shares
 	}
 	return math.MaxInt64
 }
 
 // within calls make with the bounds of a context, and returns what was taken of the room. If they end it, the error is
-// the context's cause, a *limits.Outgrown, or that of limits.End.
+// the context's cause, a *runs.Outgrown, or that of runs.End.
 func within(ctx context.Context, room int64, make func(*bounds)) (taken int64, err error) {
-	b := &bounds{poll: limits.Poll{Context: ctx}, room: room}
-	defer limits.Unwound(&err)
+	b := &bounds{poll: runs.Poll{Context: ctx}, room: room}
+	defer runs.Unwound(&err)
 	b.now()
 	make(b)
 	if !b.fits() {
-		err = &limits.Outgrown{Need: fmt.Sprintf("the formula needs about %s clauses", rounded(b.clauses))}
+		err = &runs.Outgrown{Need: fmt.Sprintf("the formula needs about %s clauses", rounded(b.clauses))}
 	}
 	return b.taken, err
 }
@@ -57,7 +57,7 @@ func within(ctx context.Context, room int64, make func(*bounds)) (taken int64, e
 func building(ctx context.Context, fill func(*Formula)) (*Formula, error) {
 	room := roomOf(ctx)
 	f, taken, err := stored(ctx, room/samples, fill)
-	if large := new(limits.Outgrown); errors.As(err, &large) && taken <= room {
+	if large := new(runs.Outgrown); errors.As(err, &large) && taken <= room {
 		f, _, err = stored(ctx, room, fill)
 	}
 	return f, err
@@ -87,7 +87,7 @@ func (b *bounds) tick() {
 // now looks at once.
 func (b *bounds) now() {
 	if b != nil {
-		limits.End(b.poll.Now())
+		runs.End(b.poll.Now())
 	}
 }
 

@@ -12,15 +12,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/sliding"
-	"twofold/puzzles/tour"
+	"twofold/puzzles/families/sliding"
+	"twofold/puzzles/families/tour"
+	"twofold/puzzles/runs"
 )
 
 // roomFor is a context with a memory limit that gives a formula so much room, in bytes.
 func roomFor(t *testing.T, room int64) context.Context {
 	t.Helper()
-	watched, cancel := limits.Limits{Memory: room * shares}.Context(context.Background())
+	watched, cancel := runs.Limits{Memory: room * shares}.Context(context.Background())
 	t.Cleanup(cancel)
 	return context.WithoutCancel(watched)
 }
@@ -96,7 +96,7 @@ func TestLargeFormulasAreCountedAsTheyAreMade(t *testing.T) {
 						cmp.Diff(want.Names, f.Names)+cmp.Diff(want.Keys, f.Keys) != "" {
 						t.Fatalf("with room for %d bytes another formula is made", room)
 					}
-					if err != nil && !errors.As(err, new(*limits.Outgrown)) {
+					if err != nil && !errors.As(err, new(*runs.Outgrown)) {
 						t.Fatal(err)
 					}
 					return err == nil

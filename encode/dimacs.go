@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // WriteDIMACS writes the formula in DIMACS CNF. Before the header stands a comment line for each
@@ -50,7 +50,7 @@ const maxVariables = 20_000_000
 // ReadDIMACS reads a formula in DIMACS CNF. Comments may stand between lines, a clause may go over
 // several, and a line with % ends the file, as in older collections. The header must count the clauses and
 // bound the variables rightly, so that a file cut short is not taken for another. Errors name the
-// place and what was expected; file is the name that they give. Else the error is ctx's cause, or a *limits.Outgrown
+// place and what was expected; file is the name that they give. Else the error is ctx's cause, or a *runs.Outgrown
 // of a formula that does not fit into ctx's memory limit.
 func ReadDIMACS(ctx context.Context, r io.Reader, file string) (*Formula, error) {
 	d := &dimacsReader{in: bufio.NewReaderSize(r, 1<<16), line: 1}
@@ -131,7 +131,7 @@ func (d *dimacsReader) header() error {
 			strings.Join(words[:], " "), maxVariables)
 	}
 	if !d.f.bounds.take(variables * variableBytes) {
-		limits.End(&limits.Outgrown{Need: fmt.Sprintf("the formula needs %d variables", variables)})
+		runs.End(&runs.Outgrown{Need: fmt.Sprintf("the formula needs %d variables", variables)})
 	}
 	d.f.Names, d.clauses = make([]string, variables), clauses
 	return nil

@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // written is the formula's DIMACS text.
@@ -344,10 +344,10 @@ func FuzzReadDIMACS(f *testing.F) {
 
 // TestReadDIMACSWithinMemory: what does not fit is counted, and said.
 func TestReadDIMACSWithinMemory(t *testing.T) {
-	limited, cancel := limits.Limits{Memory: 1 << 40}.Context(context.Background())
+	limited, cancel := runs.Limits{Memory: 1 << 40}.Context(context.Background())
 	defer cancel()
 	ended, end := context.WithCancelCause(context.Background())
-	end(limits.Time)
+	end(runs.Time)
 	for _, row := range []struct {
 		ctx        context.Context
 		text, want string
@@ -369,7 +369,7 @@ func TestReadDIMACSWithinMemory(t *testing.T) {
 // small is a context with a memory limit of which no more is known than its number: it is not watched.
 func small(t *testing.T) context.Context {
 	t.Helper()
-	watched, cancel := limits.Limits{Memory: 1 << 16}.Context(context.Background())
+	watched, cancel := runs.Limits{Memory: 1 << 16}.Context(context.Background())
 	t.Cleanup(cancel)
 	return context.WithoutCancel(watched)
 }

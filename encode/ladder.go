@@ -15,7 +15,7 @@ type Ladder struct {
 	// Least is the lowest horizon that At has a formula of. Below First, and between the steps, it has no model: an
 	// argument shows that, which the formula need not know.
 	Least int
-	// At makes the formula of a horizon. The error is ctx's cause if it ends meanwhile, or a *limits.Outgrown if the
+	// At makes the formula of a horizon. The error is ctx's cause if it ends meanwhile, or a *runs.Outgrown if the
 	// formula does not fit into ctx's memory limit.
 	At func(ctx context.Context, horizon int) (*Formula, error)
 }

@@ -6,8 +6,8 @@ import (
 	"fmt"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/sliding"
+	"twofold/puzzles/families/sliding"
+	"twofold/puzzles/runs"
 )
 
 // SlidingFamily is this package's part of the family sliding. Its encodings differ in what a formula knows besides
@@ -143,7 +143,7 @@ const maxPlanVariables = 300_000
 func (t *tray) tooMany(moves int) error {
 	cells := len(t.near)
 	if most := maxPlanVariables * 2 / (cells * cells); moves > most {
-		return &limits.Unserved{Reason: fmt.Sprintf("%d moves on %d cells are too many to encode: at most %d are", moves,
+		return &runs.Unserved{Reason: fmt.Sprintf("%d moves on %d cells are too many to encode: at most %d are", moves,
 			cells, most)}
 	}
 	return nil

@@ -15,7 +15,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/sliding"
+	"twofold/puzzles/families/sliding"
 	"twofold/sat"
 )
 

@@ -6,8 +6,8 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/sliding"
+	"twofold/puzzles/families/sliding"
+	"twofold/puzzles/runs"
 	"twofold/sat"
 )
 
@@ -38,7 +38,7 @@ func findShortest(b *testing.B, board *sliding.Board, e encode.BoardEncoding) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		for _, c := range []effort.Counter{effort.Variables, effort.Clauses, effort.Conflicts} {
+		for _, c := range []runs.Counter{runs.Variables, runs.Clauses, runs.Conflicts} {
 			b.ReportMetric(float64(stats.Counts[c]), string(c))
 		}
 	}

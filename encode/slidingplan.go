@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/sliding"
+	"twofold/puzzles/families/sliding"
 )
 
 // A plan says how the board goes from start to goal in as many moves as the horizon. Keys are the moves, such

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/sliding"
+	"twofold/puzzles/families/sliding"
 )
 
 // A tray is a board of sliding tiles as a graph of cells. Its objects are the tiles and, as number 0, the

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/tour"
+	"twofold/puzzles/families/tour"
+	"twofold/puzzles/runs"
 )
 
 // TourFamily is this package's part of the family tour. Of boards with given steps the proofs in steps are the
@@ -86,7 +86,7 @@ func tourEncoding(name, about string, isCNF bool, fill func(f *Formula, g *tourG
 		}
 		l := Single(func(f *Formula) {
 			g.bounds = f.bounds
-			limits.End(fill(f, g))
+			runs.End(fill(f, g))
 		})
 		if reason == "" {
 			return l, nil

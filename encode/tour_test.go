@@ -11,9 +11,9 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/tour"
+	"twofold/puzzles/families/tour"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 	"twofold/sat"
 )
 
@@ -134,7 +134,7 @@ func TestTourTooLarge(t *testing.T) {
 			t.Fatal(err)
 		}
 		f, err := ladder.At(context.Background(), 0)
-		var unserved *limits.Unserved
+		var unserved *runs.Unserved
 		if wrong := e.Name == "steps"; wrong != errors.As(err, &unserved) {
 			t.Errorf("%s: error %v", e.Name, err)
 		}
@@ -152,7 +152,7 @@ func TestTourModels(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	solved, searched := 0, 0 // how many have a solution, and how many have none without being refuted by an argument
 	unargued := 0            // formulas of boards that are refuted by one
-	for solved < enginetest.Cases(800) || searched < enginetest.Cases(20) || unargued < enginetest.Cases(1000) {
+	for solved < puzzletest.Cases(800) || searched < puzzletest.Cases(20) || unargued < puzzletest.Cases(1000) {
 		b := anyTour(r)
 		want := everyTour(b)
 		for _, e := range encode.TourFamily.Encodings {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"twofold/encode"
-	"twofold/puzzles/tour"
+	"twofold/puzzles/families/tour"
 	"twofold/sat"
 )
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/tour"
+	"twofold/puzzles/families/tour"
 )
 
 // switchedTour says a board of the tour family whose solution is s, as steps: a switch puts a step in its square.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // tourDomains are the squares where the tour can be at each step, as far as these arguments tell, repeated until
@@ -35,7 +35,7 @@ func newTourDomains(g *tourGraph) (*tourDomains, error) {
 		tourGraph: g, squares: make([][]int, n), has: make([]bitset, n), steps: make([]int, n), waiting: make([]bool, n),
 	}
 	if !d.reach() {
-		return nil, &limits.Unserved{Reason: fmt.Sprintf(
+		return nil, &runs.Unserved{Reason: fmt.Sprintf(
 			"a %dx%d board with so few given steps leaves more than %d pairs of a step and a square",
 			g.board.Rows, g.board.Cols, maxPlaces)}
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/tour"
+	"twofold/puzzles/families/tour"
 )
 
 // A tourGraph is a board of the tour family as a graph. Squares count from 0 in the board's order, holes left

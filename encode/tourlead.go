@@ -3,7 +3,7 @@ package encode
 import (
 	"context"
 
-	"twofold/puzzles/proposals"
+	"twofold/puzzles/families/tour/proposals"
 )
 
 // A stepLeader proposes the steps of squares. Positions of walks are steps, counted from the anchor of a closed tour.

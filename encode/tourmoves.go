@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles/tour"
+	"twofold/puzzles/families/tour"
 )
 
 // tourMoves are the moves of the named pieces, each as rows down and columns to the right.

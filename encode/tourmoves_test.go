@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"twofold/puzzles/tour"
+	"twofold/puzzles/families/tour"
 )
 
 // TestMovesAreTheFamilys holds the moves that are written here against those that Check goes by.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"twofold/puzzles/tour"
+	"twofold/puzzles/families/tour"
 )
 
 // TestCutSquares holds the squares that cut a board apart against what is left without each.

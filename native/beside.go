@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/runs"
 )
 
 // Beside is a family with further engines, which follow its own, and with what else these packages have for it: what
@@ -42,12 +42,12 @@ func TextOf(b puzzles.Board) (*parse.Text, error) {
 // OfText is the search of an engine that reads the text of boards, and knows no more of them: no model, no rules. The
 // text has one board.
 func OfText(
-	search func(ctx context.Context, t *parse.Text, yield func(puzzles.Solution) bool) (effort.Stats, error),
-) func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (effort.Stats, error) {
-	return func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+	search func(ctx context.Context, t *parse.Text, yield func(puzzles.Solution) bool) (runs.Stats, error),
+) func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (runs.Stats, error) {
+	return func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		t, err := TextOf(b)
 		if err != nil {
-			return effort.Stats{}, err
+			return runs.Stats{}, err
 		}
 		return search(ctx, t, yield)
 	}

@@ -8,8 +8,8 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/runs"
 )
 
 // TestBesideReadsText: an engine beside those of a family is listed behind them, and reads the text of a board.
@@ -19,11 +19,11 @@ func TestBesideReadsText(t *testing.T) {
 		t.Fatal(err)
 	}
 	wants := puzzles.Solution{1, 0}
-	reads := func(_ context.Context, t *parse.Text, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+	reads := func(_ context.Context, t *parse.Text, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		if t.Lines[1][1].Text == "1" {
 			yield(wants)
 		}
-		return effort.Stats{}, nil
+		return runs.Stats{}, nil
 	}
 	beside := p.Family.Native.Beside(native.Family{Engines: func(native.Options) ([]puzzles.Engine, error) {
 		return []puzzles.Engine{native.Search("reader", "reads text", native.OfText(reads))}, nil

@@ -5,7 +5,7 @@ import (
 	"math/big"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // A Family is what the native packages have for a family of puzzles.
@@ -108,7 +108,7 @@ func Kept[K comparable, V any](ctx context.Context, m *Memory, key K, build func
 }
 
 // Search is a complete engine that lists solutions, and tells a watcher what it does.
-func Search[B puzzles.Board, S ~func(context.Context, B, func(puzzles.Solution) bool) (effort.Stats, error)](
+func Search[B puzzles.Board, S ~func(context.Context, B, func(puzzles.Solution) bool) (runs.Stats, error)](
 	name, about string,
 	search S,
 ) puzzles.Engine {
@@ -120,7 +120,7 @@ func Search[B puzzles.Board, S ~func(context.Context, B, func(puzzles.Solution) 
 // Count is a complete engine that counts.
 func Count[B puzzles.Board](
 	name, about string,
-	count func(context.Context, B) (*big.Int, effort.Stats, error),
+	count func(context.Context, B) (*big.Int, runs.Stats, error),
 ) puzzles.Engine {
 	return puzzles.Engine{Name: name, About: about, Promise: puzzles.Complete, Count: puzzles.SolutionCounter(count)}
 }
@@ -128,7 +128,7 @@ func Count[B puzzles.Board](
 // Tallying is an engine that says as well how many solutions have each value.
 func Tallying[B puzzles.Board](
 	e puzzles.Engine,
-	tally func(context.Context, B) (*puzzles.Tally, effort.Stats, error),
+	tally func(context.Context, B) (*puzzles.Tally, runs.Stats, error),
 ) puzzles.Engine {
 	e.Tally = puzzles.Tallier(tally)
 	return e
@@ -137,7 +137,7 @@ func Tallying[B puzzles.Board](
 // Deciding is an engine that says what is decided as well.
 func Deciding[B puzzles.Board](
 	e puzzles.Engine,
-	decide func(context.Context, B) (puzzles.Solution, effort.Stats, error),
+	decide func(context.Context, B) (puzzles.Solution, runs.Stats, error),
 ) puzzles.Engine {
 	e.Decide = puzzles.Decider(decide)
 	return e

@@ -11,9 +11,9 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 )
 
 // lateBytes is the most that an engine may allocate once its context has ended, and at all if it does not look
@@ -49,7 +49,7 @@ func newCountdown(looks int64) *countdown {
 
 func (c *countdown) end() {
 	c.held.Store(allocated())
-	c.cancel(limits.Time)
+	c.cancel(runs.Time)
 }
 
 func (c *countdown) Err() error {
@@ -103,7 +103,7 @@ func largeBoards(t *testing.T, f *twofold.Family) (all []puzzles.Board) {
 
 // onLargeBoards asks every engine of every family about its large boards.
 func onLargeBoards(t *testing.T, ask func(t *testing.T, e puzzles.Engine, b puzzles.Board)) {
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		engines, err := f.Engines(twofold.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -111,7 +111,7 @@ func onLargeBoards(t *testing.T, ask func(t *testing.T, e puzzles.Engine, b puzz
 		boards := largeBoards(t, f)
 		for i, e := range engines {
 			t.Run(f.Name+"/"+e.Name, func(t *testing.T) {
-				for _, b := range enginetest.Some(boards, i) {
+				for _, b := range puzzletest.Some(boards, i) {
 					ask(t, e, b)
 				}
 			})
@@ -137,20 +137,20 @@ func TestEnginesEndWithTheirContext(t *testing.T) {
 		if e.Name == twofold.RaceName {
 			t.Skip("its engines look at a context of the race: TestRaceEnds has that")
 		}
-		for _, looks := range enginetest.Some([]int64{0, 2, 30}, len(e.Name)) {
+		for _, looks := range puzzletest.Some([]int64{0, 2, 30}, len(e.Name)) {
 			ctx := newCountdown(looks)
 			r := run(ctx, e, b)
 			late := allocated() - ctx.held.Load()
-			ended := errors.Is(context.Cause(ctx), limits.Time)
+			ended := errors.Is(context.Cause(ctx), runs.Time)
 			ctx.cancel(context.Canceled)
 			switch {
 			case r.Err != nil:
 				t.Errorf("%s, %d looks: %v", title(b), looks, r.Err)
-			case r.Limit == limits.NotServed:
+			case r.Limit == runs.NotServed:
 			case r.Limit == "" && late <= lateBytes: // it was done
 			case !ended:
 				t.Errorf("%s: it allocated %d MB and did not look %d times", title(b), late>>20, looks)
-			case r.Limit != limits.Time:
+			case r.Limit != runs.Time:
 				t.Errorf("%s, %d looks: limit %q, %v", title(b), looks, r.Limit, r.Verdict)
 			case late > lateBytes:
 				t.Errorf("%s, %d looks: %d MB were allocated after the end", title(b), looks, late>>20)
@@ -165,7 +165,7 @@ func TestEnginesEndAtTheirMemoryLimit(t *testing.T) {
 		t.Skip("takes long")
 	}
 	onLargeBoards(t, func(t *testing.T, e puzzles.Engine, b puzzles.Board) {
-		ctx, cancel := limits.Limits{Memory: 1 << 10}.Context(context.Background())
+		ctx, cancel := runs.Limits{Memory: 1 << 10}.Context(context.Background())
 		defer cancel()
 		<-ctx.Done()
 		before := allocated()
@@ -173,9 +173,9 @@ func TestEnginesEndAtTheirMemoryLimit(t *testing.T) {
 		switch used := allocated() - before; {
 		case r.Err != nil:
 			t.Errorf("%s: %v", title(b), r.Err)
-		case r.Limit == limits.NotServed:
+		case r.Limit == runs.NotServed:
 		case r.Limit == "" && used <= lateBytes:
-		case r.Limit != limits.Memory:
+		case r.Limit != runs.Memory:
 			t.Errorf("%s: limit %q, %v, %d MB", title(b), r.Limit, r.Verdict, used>>20)
 		case used > lateBytes:
 			t.Errorf("%s: %d MB were allocated after the end", title(b), used>>20)
@@ -191,7 +191,7 @@ func TestDrawingEnds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		for _, variant := range f.Variants {
 			t.Run(f.Name+" "+variant, func(t *testing.T) {
 				like := f.Usual
@@ -216,13 +216,13 @@ func TestDrawingEnds(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, looks := range []int64{0, 2} {
-					if _, err := f.RandomBoard(newCountdown(looks), seeded(), like); err != limits.Time {
+					if _, err := f.RandomBoard(newCountdown(looks), seeded(), like); err != runs.Time {
 						t.Errorf("ended at look %d: %v", looks, err)
 					}
 					if solutions == nil {
 						continue
 					}
-					if _, err := solutions.Sample(newCountdown(looks), seeded()); err != limits.Time {
+					if _, err := solutions.Sample(newCountdown(looks), seeded()); err != runs.Time {
 						t.Errorf("a solution, ended at look %d: %v", looks, err)
 					}
 				}
@@ -252,7 +252,7 @@ func TestEndedContextBeginsNothing(t *testing.T) {
 	}
 	ctx := newCountdown(0)
 	r := run(ctx, engines[0], b)
-	if late := allocated() - ctx.held.Load(); r.Limit != limits.Time || late > lateBytes {
+	if late := allocated() - ctx.held.Load(); r.Limit != runs.Time || late > lateBytes {
 		t.Errorf("limit %q, %d MB were allocated after the end", r.Limit, late>>20)
 	}
 }

@@ -12,11 +12,11 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/campaign"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/lab/campaign"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/tour"
+	"twofold/puzzles/families/tour"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 )
 
 // A positioned case is a board, a position, and what solutions there are by brute force.
@@ -136,7 +136,7 @@ func hasSmall(f *twofold.Family, like puzzles.Recipe) bool {
 // TestEnginesServePositions: every engine and encoding finds just the solutions that extend the position, counts and
 // decides them.
 func TestEnginesServePositions(t *testing.T) {
-	for _, f := range slices.Concat(twofold.Families, enginetest.Some(rulesFiles(), 1)) {
+	for _, f := range slices.Concat(twofold.Families, puzzletest.Some(rulesFiles(), 1)) {
 		engines, err := f.Engines(twofold.Options{Brute: bruteMost})
 		if err != nil {
 			t.Fatal(err)
@@ -154,9 +154,9 @@ func TestEnginesServePositions(t *testing.T) {
 					t.Skip("its smallest board is too much for brute force")
 				}
 				r := rand.New(rand.NewPCG(16, 1))
-				cases, draws := enginetest.Cases(200), 100
+				cases, draws := puzzletest.Cases(200), 100
 				if !slices.Contains(twofold.Families, f) {
-					cases, draws = enginetest.Cases(20), 10 // rules files share all but what each says
+					cases, draws = puzzletest.Cases(20), 10 // rules files share all but what each says
 				}
 				none, some := 0, 0
 				met := func() bool { return some > 0 && (none > 0 || f.Odd == nil) }
@@ -255,17 +255,17 @@ func (c *positioned) judges(t *testing.T, f *twofold.Family) {
 
 // serves reports whether an engine takes the bare board, and any numbers that are given.
 func (c *positioned) serves(e puzzles.Engine) bool {
-	return crosscheck.Ask(context.Background(), c.bare, e, 1, limits.Limits{}).Limit != limits.NotServed
+	return crosscheck.Ask(context.Background(), c.bare, e, 1, runs.Limits{}).Limit != runs.NotServed
 }
 
 func (c *positioned) asks(t *testing.T, e puzzles.Engine) {
 	t.Helper()
-	a := crosscheck.Ask(context.Background(), c.board, e, 0, limits.Limits{})
+	a := crosscheck.Ask(context.Background(), c.board, e, 0, runs.Limits{})
 	fail := func(what string) {
 		t.Helper()
 		t.Fatalf("%s: %s: %v %v %v %v, want %v of\n%v", e.Name, what, a.Err, a.Limit, a.Reason, a.Solutions, c.want, c.board)
 	}
-	if a.Limit == limits.NotServed && !c.serves(e) || a.Limit == limits.Depth {
+	if a.Limit == runs.NotServed && !c.serves(e) || a.Limit == runs.DepthLimit {
 		return
 	}
 	if a.Err != nil || a.Limit != "" {
@@ -353,14 +353,14 @@ func TestEnginesAgreeAtPositionsOfLargerBoards(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		engines, err := f.Choose("both,counter", twofold.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, variant := range f.Variants {
 			r := rand.New(rand.NewPCG(16, 2))
-			for range enginetest.Cases(8) {
+			for range puzzletest.Cases(8) {
 				like := f.Usual
 				like.Variant, like.Density, like.Given, like.Moves = variant, 0.2, 0.4, 0
 				if f.Large.Rows > 0 { // what counting takes grows with both sides
@@ -373,9 +373,9 @@ func TestEnginesAgreeAtPositionsOfLargerBoards(t *testing.T) {
 				if err != nil {
 					continue // such as a closed knight's tour around holes
 				}
-				found := crosscheck.Ask(context.Background(), bare, engines[1], 10, limits.Limits{}).Solutions
+				found := crosscheck.Ask(context.Background(), bare, engines[1], 10, runs.Limits{}).Solutions
 				b := campaign.Positioned(r, bare, found[r.IntN(len(found))])
-				report := crosscheck.Solutions(context.Background(), b, engines, 50, limits.Limits{})
+				report := crosscheck.Solutions(context.Background(), b, engines, 50, runs.Limits{})
 				if report.Finding != nil || report.Finished() < 2 {
 					t.Fatalf("%s: %+v\n%v", report.Agreement(), report.Finding, b)
 				}
@@ -391,7 +391,7 @@ func TestEnginesAgreeAtPositionsOfLargerBoards(t *testing.T) {
 
 // TestCountsOfPositionsAddUp: each solution has some value in an entry, also where nobody lists them.
 func TestCountsOfPositionsAddUp(t *testing.T) {
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		counters, err := f.Choose(twofold.Counter, twofold.Options{})
 		if err != nil {
 			t.Fatal(err)

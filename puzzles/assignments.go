@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strconv"
 
-	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/runs"
 )
 
 // Free is the word of a cell that says nothing.
@@ -20,7 +20,7 @@ type Assignments func(b Board, most int, use func(Solution) bool) error
 
 // TooMany is the error of a board with more assignments than brute force may try.
 func TooMany(most int) error {
-	return &limits.Unserved{Reason: fmt.Sprintf("more than %d assignments", most)}
+	return &runs.Unserved{Reason: fmt.Sprintf("more than %d assignments", most)}
 }
 
 // Blanks are the words of a grid that says nothing.

@@ -8,8 +8,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/parse"
 )
 
@@ -54,8 +54,8 @@ func decides(name string, err error, values ...int) puzzles.Engine {
 	return puzzles.Engine{
 		Name:    name,
 		Promise: puzzles.Complete,
-		Decide: func(context.Context, puzzles.Board) (puzzles.Solution, effort.Stats, error) {
-			return values, effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: 7}}, err
+		Decide: func(context.Context, puzzles.Board) (puzzles.Solution, runs.Stats, error) {
+			return values, runs.Stats{Counts: map[runs.Counter]int64{runs.Expanded: 7}}, err
 		},
 	}
 }
@@ -63,18 +63,18 @@ func decides(name string, err error, values ...int) puzzles.Engine {
 // lists is a complete engine without a deduction. It fails where a search goes on that has nothing to learn.
 func lists(name string, all ...puzzles.Solution) puzzles.Engine {
 	return puzzles.Engine{Name: name, Promise: puzzles.Complete, Search: func(_ context.Context, _ puzzles.Board,
-		yield func(puzzles.Solution) bool) (effort.Stats, error) {
+		yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		used := puzzles.Solution{}
 		for i, s := range all {
 			used = append(used[:0], s...)
 			if !yield(used) {
-				return effort.Stats{}, nil
+				return runs.Stats{}, nil
 			}
 			if i == 2 {
-				return effort.Stats{}, errors.New("nothing is the same, and it went on")
+				return runs.Stats{}, errors.New("nothing is the same, and it went on")
 			}
 		}
-		return effort.Stats{}, nil
+		return runs.Stats{}, nil
 	}}
 }
 
@@ -87,7 +87,7 @@ var (
 	naught2 = decides("naught2", nil)
 	two     = decides("two", nil, 1, 1, -1)
 	wrong   = decides("wrong", nil, 0, 0, 0)
-	slow    = decides("slow", limits.Time, 1, -1, -1)
+	slow    = decides("slow", runs.Time, 1, -1, -1)
 	fails   = decides("fails", errors.New("out of paper"))
 	short   = decides("short", nil, 0, -1)
 	mute    = puzzles.Engine{Name: "mute"}
@@ -126,7 +126,7 @@ func TestDecide(t *testing.T) {
 		if got != test.want {
 			t.Errorf("%s on %T\n got %s\nwant %s", test.e.Name, test.b, got, test.want)
 		}
-		if test.e.Decide != nil && run.Stats.Counts[effort.Expanded] != 7 {
+		if test.e.Decide != nil && run.Stats.Counts[runs.Expanded] != 7 {
 			t.Errorf("%s: statistics %v", test.e.Name, run.Stats)
 		}
 	}
@@ -153,7 +153,7 @@ func TestCrosscheckDecided(t *testing.T) {
 			"values and 2 values"},
 		{[]puzzles.Engine{same, fails}, "unknown [] finished=1 [fails] fails failed: out of paper"},
 	} {
-		r := crosscheck.Decided(context.Background(), coins(3), test.engines, limits.Limits{})
+		r := crosscheck.Decided(context.Background(), coins(3), test.engines, runs.Limits{})
 		got := fmt.Sprintf("%v %v finished=%d", r.Verdict(), r.Decided(), r.Finished())
 		if r.Finding != nil {
 			got += fmt.Sprintf(" %v %s", r.Finding.Engines, r.Finding.Problem)
@@ -165,8 +165,8 @@ func TestCrosscheckDecided(t *testing.T) {
 }
 
 func TestDeciderRefusesOtherFamilies(t *testing.T) {
-	decide := puzzles.Decider(func(context.Context, coins) (puzzles.Solution, effort.Stats, error) {
-		return nil, effort.Stats{}, nil
+	decide := puzzles.Decider(func(context.Context, coins) (puzzles.Solution, runs.Stats, error) {
+		return nil, runs.Stats{}, nil
 	})
 	if _, _, err := decide(context.Background(), judged{3}); err == nil {
 		t.Error("coins decide another family's board")

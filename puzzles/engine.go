@@ -7,8 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A Promise is what the answers of an engine mean.
@@ -63,19 +62,19 @@ type Engine struct {
 	// when it returns nil; or until ctx ends, when it returns ctx's cause. Stats are valid in every case.
 	// An argument that there is no solution is returned as an *Impossible, by engines of every promise.
 	// A slice that was yielded may be used again for the next solution.
-	Search func(ctx context.Context, b Board, yield func(Solution) bool) (effort.Stats, error)
+	Search func(ctx context.Context, b Board, yield func(Solution) bool) (runs.Stats, error)
 
 	// Count returns the exact number of solutions without listing them.
-	Count func(ctx context.Context, b Board) (*big.Int, effort.Stats, error)
+	Count func(ctx context.Context, b Board) (*big.Int, runs.Stats, error)
 
 	// Tally counts the solutions, and for each entry of them those that have each value there, without listing them.
 	// Engines without it leave it nil.
-	Tally func(ctx context.Context, b Board) (*Tally, effort.Stats, error)
+	Tally func(ctx context.Context, b Board) (*Tally, runs.Stats, error)
 
 	// Decide returns the values that are the same in every solution, the other ones Open; nil if there
 	// is no solution. Engines without it leave it nil: those that list all solutions are asked for these. The error is
 	// that of Search.
-	Decide func(ctx context.Context, b Board) (Solution, effort.Stats, error)
+	Decide func(ctx context.Context, b Board) (Solution, runs.Stats, error)
 }
 
 // Abilities are what the engine does, of "lists", "counts", "tallies", "decides" and "traces".
@@ -106,14 +105,14 @@ func (e Engine) CanDecide() bool {
 
 // Searching and Asking are the functions of an Engine, for boards of a type.
 type (
-	Searching[B any]   = func(ctx context.Context, b B, yield func(Solution) bool) (effort.Stats, error)
-	Asking[B, Any any] = func(ctx context.Context, b B) (Any, effort.Stats, error)
+	Searching[B any]   = func(ctx context.Context, b B, yield func(Solution) bool) (runs.Stats, error)
+	Asking[B, Any any] = func(ctx context.Context, b B) (Any, runs.Stats, error)
 )
 
 // Searcher erases the board type of a family's search, so that engines of all families fit one list.
 func Searcher[B Board](search Searching[B]) Searching[Board] {
-	return func(ctx context.Context, b Board, yield func(Solution) bool) (effort.Stats, error) {
-		_, stats, err := erased(func(ctx context.Context, own B) (any, effort.Stats, error) {
+	return func(ctx context.Context, b Board, yield func(Solution) bool) (runs.Stats, error) {
+		_, stats, err := erased(func(ctx context.Context, own B) (any, runs.Stats, error) {
 			stats, err := search(ctx, own, yield)
 			return nil, stats, err
 		})(ctx, b)
@@ -133,8 +132,8 @@ func Tallier[B Board](tally Asking[B, *Tally]) Asking[Board, *Tally] { return er
 func Decider[B Board](decide Asking[B, Solution]) Asking[Board, Solution] { return erased(decide) }
 
 func erased[B Board, Any any](ask Asking[B, Any]) Asking[Board, Any] {
-	return func(ctx context.Context, b Board) (answer Any, stats effort.Stats, err error) {
-		defer limits.Unwound(&err)
+	return func(ctx context.Context, b Board) (answer Any, stats runs.Stats, err error) {
+		defer runs.Unwound(&err)
 		own, ok := b.(B)
 		if !ok {
 			return answer, stats, fmt.Errorf("this engine searches %T, not %T", own, b)

@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 )
 
 // A Family is what a family of puzzles says of itself, apart from any one board. What it can say of a board is a method
@@ -31,7 +31,7 @@ type Family struct {
 	// Read reads a board. The error is a *TextError.
 	Read func(*parse.Text) (Board, error)
 	// Random makes a board with at least one solution. The error says why there is none; it is an *Impossible if that is
-	// proved. It may take long, and ends when ctx does, or draws of r if r is of limits.Drawing.
+	// proved. It may take long, and ends when ctx does, or draws of r if r is of runs.Drawing.
 	Random func(ctx context.Context, r *rand.Rand, like Recipe) (Board, error)
 	// Blank is the text of the board of a variant and size that has no clue.
 	Blank func(like Recipe) string
@@ -166,8 +166,8 @@ type Sampler func(ctx context.Context, r *rand.Rand) (Solution, error)
 
 // Sample calls the sampler until ctx ends; then the error is the cause.
 func (s Sampler) Sample(ctx context.Context, r *rand.Rand) (solution Solution, err error) {
-	defer limits.Unwound(&err)
-	return s(ctx, limits.Drawing(ctx, r))
+	defer runs.Unwound(&err)
+	return s(ctx, runs.Drawing(ctx, r))
 }
 
 // Making is what generating boards of a family needs besides Clued boards.

@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"twofold/puzzles/runs"
+
 	"fmt"
 	"slices"
 
@@ -44,7 +46,7 @@ type Section struct {
 }
 
 // Nowhere is a cell that is none.
-const Nowhere = -1
+const Nowhere = runs.Nowhere
 
 // Text is the text of the board. The first words of its header are the family and what is between that and the
 // settings.

@@ -3,7 +3,7 @@ package puzzles
 import (
 	"context"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // An Insight is one thing to know of a board at its position: numbers, words or a table.
@@ -33,7 +33,7 @@ type Telling interface {
 // InsightsOf are the measures and the insights of a board; none if it has neither. It looks at ctx before each measure;
 // the error is ctx's cause.
 func InsightsOf(ctx context.Context, b Board) (all []Insight, err error) {
-	poll := limits.Poll{Context: ctx}
+	poll := runs.Poll{Context: ctx}
 	if measured, ok := b.(Measured); ok {
 		for _, m := range measured.Measures() {
 			if err := poll.Now(); err != nil {

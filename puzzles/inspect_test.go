@@ -10,7 +10,7 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // insightsOf are the insights of a board by their names.
@@ -160,8 +160,8 @@ func TestInspectHasLimits(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancelCause(t.Context())
-	cancel(limits.Time)
-	if _, err := p.Family.Inspect(ctx, p.Board, native.Options{}, false); err != limits.Time {
+	cancel(runs.Time)
+	if _, err := p.Family.Inspect(ctx, p.Board, native.Options{}, false); err != runs.Time {
 		t.Errorf("error %v: want that of the limit", err)
 	}
 }

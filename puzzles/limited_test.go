@@ -7,8 +7,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // waits is an engine that yields one solution, then waits for its context to end.
@@ -16,13 +15,13 @@ func waits(meanwhile func()) puzzles.Engine {
 	return puzzles.Engine{
 		Name:    "e",
 		Promise: puzzles.Complete,
-		Search: func(ctx context.Context, _ puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+		Search: func(ctx context.Context, _ puzzles.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 			if !yield(puzzles.Solution{0}) {
-				return effort.Stats{}, nil
+				return runs.Stats{}, nil
 			}
 			meanwhile()
 			<-ctx.Done()
-			return effort.Stats{}, context.Cause(ctx)
+			return runs.Stats{}, context.Cause(ctx)
 		},
 	}
 }
@@ -43,25 +42,25 @@ func TestLimitsEndARun(t *testing.T) {
 	for _, test := range []struct {
 		name      string
 		parent    context.Context
-		within    limits.Limits
+		within    runs.Limits
 		meanwhile func()
 		want      string
 	}{
-		{"time", context.Background(), limits.Limits{Time: time.Millisecond}, func() {},
+		{"time", context.Background(), runs.Limits{Time: time.Millisecond}, func() {},
 			"e found found=1 count=? complete=false limit=time"},
-		{"memory held before", context.Background(), limits.Limits{Memory: 1}, func() {},
+		{"memory held before", context.Background(), runs.Limits{Memory: 1}, func() {},
 			"e found found=1 count=? complete=false limit=memory"},
-		{"memory allocated", context.Background(), limits.Limits{Memory: limits.Held() + 64<<20}, allocate,
+		{"memory allocated", context.Background(), runs.Limits{Memory: runs.Held() + 64<<20}, allocate,
 			"e found found=1 count=? complete=false limit=memory"},
-		{"memory, with time to spare", context.Background(), limits.Limits{Time: time.Hour, Memory: 1}, func() {},
+		{"memory, with time to spare", context.Background(), runs.Limits{Time: time.Hour, Memory: 1}, func() {},
 			"e found found=1 count=? complete=false limit=memory"},
-		{"time, with memory to spare", context.Background(), limits.Limits{Time: time.Millisecond, Memory: 1 << 50},
+		{"time, with memory to spare", context.Background(), runs.Limits{Time: time.Millisecond, Memory: 1 << 50},
 			func() {}, "e found found=1 count=? complete=false limit=time"},
-		{"an interrupt", interrupt, limits.Limits{Time: time.Hour, Memory: 1 << 50},
-			func() { interrupted(limits.Interrupted) }, "e found found=1 count=? complete=false limit=interrupt"},
-		{"a cancelled parent", plain, limits.Limits{}, plainEnd, "e found found=1 count=? complete=false limit=interrupt"},
-		{"a parent's deadline", deadline, limits.Limits{}, func() {}, "e found found=1 count=? complete=false limit=time"},
-		{"a cause of the caller's own", own, limits.Limits{}, func() { ownEnd(errors.New("the power failed")) },
+		{"an interrupt", interrupt, runs.Limits{Time: time.Hour, Memory: 1 << 50},
+			func() { interrupted(runs.Interrupted) }, "e found found=1 count=? complete=false limit=interrupt"},
+		{"a cancelled parent", plain, runs.Limits{}, plainEnd, "e found found=1 count=? complete=false limit=interrupt"},
+		{"a parent's deadline", deadline, runs.Limits{}, func() {}, "e found found=1 count=? complete=false limit=time"},
+		{"a cause of the caller's own", own, runs.Limits{}, func() { ownEnd(errors.New("the power failed")) },
 			"e found found=1 count=? complete=false limit=interrupt"},
 	} {
 		ctx, cancel := test.within.Context(test.parent)
@@ -77,14 +76,14 @@ func TestLimitsEndARun(t *testing.T) {
 func TestSolveLooksAtLimitsItself(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	e := puzzles.Engine{Name: "e", Promise: puzzles.Complete,
-		Search: func(_ context.Context, _ puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+		Search: func(_ context.Context, _ puzzles.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 			for v := 0; v < 100 && yield(puzzles.Solution{v}); v++ {
 			}
-			return effort.Stats{}, nil
+			return runs.Stats{}, nil
 		}}
 	run := puzzles.Solve(ctx, e, toy(100), 0, func(s puzzles.Solution) {
 		if s[0] == 2 {
-			cancel(limits.Time)
+			cancel(runs.Time)
 		}
 	})
 	if want := "e multiple found=3 count=? complete=false limit=time"; line(run) != want {

@@ -8,7 +8,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // exercise8 is the picture of the exercise "Backtracking" (2022), parts 1.1 to 2, of which -1 is unknown.
@@ -134,7 +134,7 @@ func TestUnmetOfTheNotebook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, s := range crosscheck.Ask(t.Context(), p.Board, engines[0], 1, limits.Limits{}).Solutions {
+		for _, s := range crosscheck.Ask(t.Context(), p.Board, engines[0], 1, runs.Limits{}).Solutions {
 			coins := 0
 			for _, coin := range s {
 				coins += coin

@@ -1,8 +1,7 @@
 package puzzles
 
 import (
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // An Object is what the JSON objects of commands and of the page have of a board. Objects that say more embed it.
@@ -23,18 +22,18 @@ func ObjectOf(b Board) Object {
 // A RunObject is the JSON object of one board and engine.
 type RunObject struct {
 	Object
-	Engine    string       `json:"engine"`
-	Verdict   Verdict      `json:"verdict"`
-	Solutions []Solution   `json:"solutions"`
-	Count     string       `json:"count,omitempty"` // decimal
-	Cells     *Tally       `json:"cells,omitempty"`
-	Decided   Solution     `json:"decided,omitzero"` // empty if the one solution is; absent if there is none
-	Complete  bool         `json:"complete"`
-	Limit     limits.Limit `json:"limit,omitempty"`
-	Reason    string       `json:"reason,omitempty"`
-	Error     string       `json:"error,omitempty"`
-	Finding   string       `json:"finding,omitempty"`
-	Stats     effort.Stats `json:"stats"`
+	Engine    string     `json:"engine"`
+	Verdict   Verdict    `json:"verdict"`
+	Solutions []Solution `json:"solutions"`
+	Count     string     `json:"count,omitempty"` // decimal
+	Cells     *Tally     `json:"cells,omitempty"`
+	Decided   Solution   `json:"decided,omitzero"` // empty if the one solution is; absent if there is none
+	Complete  bool       `json:"complete"`
+	Limit     runs.Limit `json:"limit,omitempty"`
+	Reason    string     `json:"reason,omitempty"`
+	Error     string     `json:"error,omitempty"`
+	Finding   string     `json:"finding,omitempty"`
+	Stats     runs.Stats `json:"stats"`
 }
 
 // Object is the run over b as JSON has it, with those solutions that are to be shown, and the contradiction that was

@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"twofold/puzzles/faults"
+	"twofold/puzzles/runs"
 )
 
 // An Opening is a solution that is found from one cell on without a guess. It begins with that cell, whose clue is
@@ -112,7 +112,7 @@ func (v *verifying) deduction(ctx context.Context, d Deduction) error {
 
 func (v *verifying) fault(d Deduction, why error) error {
 	_, cols := v.board.Size()
-	return &faults.Fault{Kind: faults.Verdict, Problem: fmt.Sprintf("the opening from %s, at %s: %v",
+	return &runs.Fault{Kind: runs.Verdict, Problem: fmt.Sprintf("the opening from %s, at %s: %v",
 		Place(v.Start, cols), Places(d.Cells, cols), why)}
 }
 

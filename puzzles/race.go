@@ -7,9 +7,7 @@ import (
 	"slices"
 	"sync"
 
-	"twofold/puzzles/effort"
-	"twofold/puzzles/faults"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // Race is one engine made of several complete ones, which search at once: the first that has an answer ends the others,
@@ -27,13 +25,13 @@ func Race(name string, engines ...Engine) Engine {
 			}
 		}
 	}
-	out.Search = func(ctx context.Context, b Board, yield func(Solution) bool) (effort.Stats, error) {
+	out.Search = func(ctx context.Context, b Board, yield func(Solution) bool) (runs.Stats, error) {
 		r := &race{yield: yield, seen: map[string]bool{}}
 		return r.search(ctx, b, engines)
 	}
 	deciding := slices.DeleteFunc(slices.Clone(engines), func(e Engine) bool { return e.Decide == nil })
 	if len(deciding) > 0 {
-		out.Decide = func(ctx context.Context, b Board) (decided Solution, stats effort.Stats, err error) {
+		out.Decide = func(ctx context.Context, b Board) (decided Solution, stats runs.Stats, err error) {
 			won, err := first(ctx, deciding, func(ctx context.Context, e Engine) (lap, error) {
 				decided, stats, err := e.Decide(ctx, b)
 				return lap{decided: decided, stats: stats}, err
@@ -46,7 +44,7 @@ func Race(name string, engines ...Engine) Engine {
 
 // A lap is what one engine of a race has to say.
 type lap struct {
-	stats    effort.Stats
+	stats    runs.Stats
 	decided  Solution
 	found    int  // solutions
 	answered bool // the search was told to end by somebody who had enough
@@ -96,12 +94,12 @@ func dropsOut(ctx context.Context, err error) bool {
 	if errors.Is(err, errBeaten) {
 		return true
 	}
-	_, limited := limits.Of(err)
+	_, limited := runs.LimitOf(err)
 	return limited || ctx.Err() != nil && errors.Is(err, context.Cause(ctx))
 }
 
 func isUnserved(err error) bool {
-	var unserved *limits.Unserved
+	var unserved *runs.Unserved
 	return errors.As(err, &unserved)
 }
 
@@ -113,7 +111,7 @@ type race struct {
 	over  bool
 }
 
-func (r *race) search(ctx context.Context, b Board, engines []Engine) (effort.Stats, error) {
+func (r *race) search(ctx context.Context, b Board, engines []Engine) (runs.Stats, error) {
 	won, err := first(ctx, engines, func(ctx context.Context, e Engine) (l lap, err error) {
 		l.stats, err = e.Search(ctx, b, func(s Solution) bool {
 			l.found++
@@ -157,7 +155,7 @@ func (r *race) finish(e Engine, found int) error {
 	}
 	r.over = true
 	if found < len(r.seen) {
-		return &faults.Fault{Kind: faults.Verdict, Problem: fmt.Sprintf(
+		return &runs.Fault{Kind: runs.Verdict, Problem: fmt.Sprintf(
 			"%s says that there are %d solutions, and others found %d",
 			e.Name, found, len(r.seen))}
 	}

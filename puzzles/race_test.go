@@ -8,9 +8,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/faults"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // anything is a board that accepts every solution.
@@ -31,8 +29,8 @@ type racer struct {
 
 func (r *racer) engine() puzzles.Engine {
 	return puzzles.Engine{Name: r.name, Promise: puzzles.Complete,
-		Search: func(ctx context.Context, _ puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
-			stats := effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: int64(len(r.name))}}
+		Search: func(ctx context.Context, _ puzzles.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
+			stats := runs.Stats{Counts: map[runs.Counter]int64{runs.Expanded: int64(len(r.name))}}
 			if r.ready != nil {
 				select {
 				case <-r.ready:
@@ -61,14 +59,14 @@ func (r *racer) engine() puzzles.Engine {
 func TestRace(t *testing.T) {
 	never, told := make(chan struct{}), make(chan struct{})
 	none := &puzzles.Impossible{Reason: "colours"}
-	unserved := &limits.Unserved{Reason: "too large"}
+	unserved := &runs.Unserved{Reason: "too large"}
 	for name, row := range map[string]struct {
 		racers   [2]racer
 		n        int
 		verdict  puzzles.Verdict
 		found    int64
-		limit    limits.Limit
-		kind     faults.Kind
+		limit    runs.Limit
+		kind     runs.Kind
 		expanded int64 // of the winner: the length of its name
 	}{
 		"the first one has all": {
@@ -89,19 +87,19 @@ func TestRace(t *testing.T) {
 		"one is not served": {
 			[2]racer{{name: "slow", err: unserved}, {name: "a", values: []int{3}}}, 2, puzzles.Unique, 1, "", "", 1},
 		"neither is served": {
-			[2]racer{{name: "slow", err: unserved}, {name: "a", err: unserved}}, 2, puzzles.Unknown, 0, limits.NotServed, "", 0},
+			[2]racer{{name: "slow", err: unserved}, {name: "a", err: unserved}}, 2, puzzles.Unknown, 0, runs.NotServed, "", 0},
 		"both reach a limit": {
-			[2]racer{{name: "a", err: limits.Memory}, {name: "b", err: unserved}}, 2, puzzles.Unknown, 0, limits.Memory, "", 1},
+			[2]racer{{name: "a", err: runs.Memory}, {name: "b", err: unserved}}, 2, puzzles.Unknown, 0, runs.Memory, "", 1},
 		"they disagree": {
 			[2]racer{{name: "slow", values: []int{1, 2}, forever: true}, {name: "a", values: []int{1}}},
-			0, puzzles.Unknown, 0, "", faults.Verdict, 0},
+			0, puzzles.Unknown, 0, "", runs.Verdict, 0},
 		"one fails": {
 			[2]racer{{name: "slow", ready: never}, {name: "a", err: errors.New("lost")}},
-			2, puzzles.Unknown, 0, "", faults.Crash, 0},
+			2, puzzles.Unknown, 0, "", runs.Crash, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			one, two := row.racers[0], row.racers[1]
-			if row.kind == faults.Verdict {
+			if row.kind == runs.Verdict {
 				one.done = make(chan struct{})
 				two.ready = one.done
 			}
@@ -109,7 +107,7 @@ func TestRace(t *testing.T) {
 			run := puzzles.Solve(context.Background(), puzzles.Race("race", one.engine(), two.engine()), anything{}, row.n,
 				func(s puzzles.Solution) { found = append(found, fmt.Sprint(s)) })
 			if run.Err != nil {
-				if row.kind == "" || faults.KindOf(run.Err) != row.kind {
+				if row.kind == "" || runs.KindOf(run.Err) != row.kind {
 					t.Fatalf("error %v: expected kind %q", run.Err, row.kind)
 				}
 				return
@@ -120,7 +118,7 @@ func TestRace(t *testing.T) {
 			if slices.Sort(found); len(slices.Compact(found)) != int(row.found) {
 				t.Errorf("found %v", found)
 			}
-			if row.expanded > 0 && run.Stats.Counts[effort.Expanded] != row.expanded {
+			if row.expanded > 0 && run.Stats.Counts[runs.Expanded] != row.expanded {
 				t.Errorf("statistics %v: expected those of the winner", run.Stats)
 			}
 			if waits := one.ready == never || one.forever && len(one.values) == 0; waits && !one.ended {
@@ -137,10 +135,10 @@ func TestRaceEnds(t *testing.T) {
 	two := racer{name: "b", forever: true}
 	go func() {
 		<-one.done
-		cancel(limits.Time)
+		cancel(runs.Time)
 	}()
 	run := puzzles.Solve(ctx, puzzles.Race("race", one.engine(), two.engine()), anything{}, 2, func(puzzles.Solution) {})
-	if run.Limit != limits.Time || run.Verdict != puzzles.Found || run.Found != 1 || !one.ended || !two.ended {
+	if run.Limit != runs.Time || run.Verdict != puzzles.Found || run.Found != 1 || !one.ended || !two.ended {
 		t.Errorf("%+v, ended %v and %v", run, one.ended, two.ended)
 	}
 }
@@ -151,8 +149,8 @@ func TestRaceDecides(t *testing.T) {
 	if puzzles.Race("race", one, two).Decide != nil {
 		t.Error("a race decides, of engines that do not")
 	}
-	two.Decide = func(context.Context, puzzles.Board) (puzzles.Solution, effort.Stats, error) {
-		return puzzles.Solution{4}, effort.Stats{}, nil
+	two.Decide = func(context.Context, puzzles.Board) (puzzles.Solution, runs.Stats, error) {
+		return puzzles.Solution{4}, runs.Stats{}, nil
 	}
 	race := puzzles.Race("race", one, two)
 	if race.Decide == nil {

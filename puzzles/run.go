@@ -8,9 +8,8 @@ import (
 	"math/big"
 	"slices"
 
-	"twofold/puzzles/effort"
-	"twofold/puzzles/faults"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/parse"
 )
 
@@ -18,15 +17,15 @@ import (
 type Run struct {
 	Engine   string
 	Verdict  Verdict
-	Found    int64        // solutions yielded and accepted
-	Count    *big.Int     // the exact number of solutions; nil if it is not known
-	Tally    *Tally       // how many solutions have each value; nil if not asked for or not known
-	Decided  Solution     // the values that all solutions share, the others Open; nil if not asked for or none
-	Complete bool         // was the space exhausted by an engine that misses nothing
-	Best     bool         // the solutions found are best ones, by an engine that promises that
-	Limit    limits.Limit // what ended the run too early; "" if nothing did
-	Reason   string       // why there is no solution, or why the board is not served; "" without an argument
-	Stats    effort.Stats
+	Found    int64      // solutions yielded and accepted
+	Count    *big.Int   // the exact number of solutions; nil if it is not known
+	Tally    *Tally     // how many solutions have each value; nil if not asked for or not known
+	Decided  Solution   // the values that all solutions share, the others Open; nil if not asked for or none
+	Complete bool       // was the space exhausted by an engine that misses nothing
+	Best     bool       // the solutions found are best ones, by an engine that promises that
+	Limit    runs.Limit // what ended the run too early; "" if nothing did
+	Reason   string     // why there is no solution, or why the board is not served; "" without an argument
+	Stats    runs.Stats
 	Err      error // a fault: a *WrongSolution, or an engine that failed
 }
 
@@ -42,7 +41,7 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 	var wrong, over error
 	var first Solution
 	stopped := false
-	timed := limits.StartWatch()
+	timed := runs.StartWatch()
 	stats, err := e.Search(ctx, b, func(s Solution) bool {
 		s = slices.Clone(s)
 		if run.Found == 0 {
@@ -77,7 +76,7 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 // measureBranching sets the branching factor of a search whose first solution has a cost.
 func (run *Run) measureBranching(b Board, first Solution) {
 	if ranked, ok := b.(Ranked); ok && run.Found > 0 {
-		run.Stats.Branching = effort.Branching(run.Stats.Counts[effort.Generated], ranked.Cost(first))
+		run.Stats.Branching = runs.Branching(run.Stats.Counts[runs.Generated], ranked.Cost(first))
 	}
 }
 
@@ -86,14 +85,14 @@ func reject(e Engine, b Board, s, first Solution, found int64) error {
 	if reason := b.Check(s); parse.IsError(reason) {
 		return reason
 	} else if reason != nil {
-		return &faults.WrongSolution{Engine: e.Name, Solution: s, Reason: reason}
+		return &runs.WrongSolution{Engine: e.Name, Solution: s, Reason: reason}
 	}
 	if found > 0 && slices.Equal(first, s) {
-		return faults.Twice(e.Name)
+		return runs.Twice(e.Name)
 	}
 	ranked, ok := b.(Ranked)
 	if ok && e.Promise >= Optimal && ranked.Cost(s) != ranked.Cost(first) {
-		return &faults.Fault{Kind: faults.Dearer, Problem: fmt.Sprintf(
+		return &runs.Fault{Kind: runs.Dearer, Problem: fmt.Sprintf(
 			"%s yielded solutions of cost %d and %d, of which one is not best", e.Name, ranked.Cost(first), ranked.Cost(s))}
 	}
 	return nil
@@ -106,7 +105,7 @@ func Count(ctx context.Context, e Engine, b Board) Run {
 		run.Err = fmt.Errorf("%s lists solutions and does not count them", e.Name)
 		return run
 	}
-	timed := limits.StartWatch()
+	timed := runs.StartWatch()
 	count, stats, err := e.Count(ctx, b)
 	run.Stats = timed.Stop(stats)
 	run.end(ctx, nil, err)
@@ -135,7 +134,7 @@ func TallyBy(ctx context.Context, e Engine, b Board) Run {
 		return run
 	}
 	var tally *Tally
-	e.Count = func(ctx context.Context, b Board) (count *big.Int, stats effort.Stats, err error) {
+	e.Count = func(ctx context.Context, b Board) (count *big.Int, stats runs.Stats, err error) {
 		tally, stats, err = e.Tally(ctx, b)
 		if err == nil {
 			count, err = tally.Count, tally.check(e.Name)
@@ -164,13 +163,13 @@ func Decide(ctx context.Context, e Engine, b Board) Run {
 	if e.Decide == nil {
 		e.Decide = e.compare
 	}
-	timed := limits.StartWatch()
+	timed := runs.StartWatch()
 	decided, stats, err := e.Decide(ctx, b)
 	run.Stats = timed.Stop(stats)
 	var wrong error
 	if err == nil && decided != nil {
 		if reason := MayHold(b, decided); reason != nil {
-			wrong = &faults.WrongSolution{Engine: e.Name, Solution: decided, Reason: reason}
+			wrong = &runs.WrongSolution{Engine: e.Name, Solution: decided, Reason: reason}
 		}
 	}
 	run.end(ctx, wrong, err)
@@ -191,11 +190,11 @@ func Decide(ctx context.Context, e Engine, b Board) Run {
 
 // compare is Decide for a complete engine without deduction: what is the same in all solutions that it lists. It ends
 // when nothing is.
-func (e Engine) compare(ctx context.Context, b Board) (same Solution, stats effort.Stats, err error) {
+func (e Engine) compare(ctx context.Context, b Board) (same Solution, stats runs.Stats, err error) {
 	var wrong error
 	stats, err = e.Search(ctx, b, func(s Solution) bool {
 		if reason := b.Check(s); reason != nil {
-			wrong = &faults.WrongSolution{Engine: e.Name, Solution: slices.Clone(s), Reason: reason}
+			wrong = &runs.WrongSolution{Engine: e.Name, Solution: slices.Clone(s), Reason: reason}
 			return false
 		}
 		if same == nil {
@@ -232,7 +231,7 @@ func (run *Run) argued() bool { return run.Reason != "" && run.Limit == "" }
 // end sorts why a search ended into arguments, limits and faults. An argument that there is nothing to
 // find is a fault if something was found.
 func (run *Run) end(ctx context.Context, wrong, err error) {
-	limit, limited := limits.Of(err)
+	limit, limited := runs.LimitOf(err)
 	var impossible *Impossible
 	switch {
 	case wrong != nil:
@@ -241,8 +240,8 @@ func (run *Run) end(ctx context.Context, wrong, err error) {
 		run.Reason = impossible.Reason
 	case limited:
 		run.Limit = limit
-		var unserved *limits.Unserved
-		var outgrown *limits.Outgrown
+		var unserved *runs.Unserved
+		var outgrown *runs.Outgrown
 		switch {
 		case errors.As(err, &unserved):
 			run.Reason = unserved.Reason
@@ -250,7 +249,7 @@ func (run *Run) end(ctx context.Context, wrong, err error) {
 			run.Reason = outgrown.Need
 		}
 	case err != nil && errors.Is(err, context.Cause(ctx)):
-		run.Limit = limits.Interrupted
+		run.Limit = runs.Interrupted
 	case parse.IsError(err):
 		run.Err = err // the rules that the board came with are wrong, whoever asks them
 	case err != nil:

@@ -10,10 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/faults"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/runs"
 )
 
 // A toy is a board whose solutions are [0], [1], … up to one less than its value.
@@ -42,24 +40,24 @@ func script(name string, p puzzles.Promise, err error, values ...int) puzzles.En
 	return puzzles.Engine{
 		Name:    name,
 		Promise: p,
-		Search: func(_ context.Context, _ puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+		Search: func(_ context.Context, _ puzzles.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 			for i, v := range values {
 				if !yield(puzzles.Solution{v}) {
-					return effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: int64(i + 1)}}, nil
+					return runs.Stats{Counts: map[runs.Counter]int64{runs.Expanded: int64(i + 1)}}, nil
 				}
 			}
-			return effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: int64(len(values))}}, err
+			return runs.Stats{Counts: map[runs.Counter]int64{runs.Expanded: int64(len(values))}}, err
 		},
 	}
 }
 
 // counter is an engine that only counts.
 func counter(name string, n int64, err error) puzzles.Engine {
-	count := func(context.Context, puzzles.Board) (*big.Int, effort.Stats, error) {
+	count := func(context.Context, puzzles.Board) (*big.Int, runs.Stats, error) {
 		if err != nil {
-			return nil, effort.Stats{}, err
+			return nil, runs.Stats{}, err
 		}
-		return big.NewInt(n), effort.Stats{Counts: map[effort.Counter]int64{effort.Table: 7}}, nil
+		return big.NewInt(n), runs.Stats{Counts: map[runs.Counter]int64{runs.Table: 7}}, nil
 	}
 	return puzzles.Engine{Name: name, Promise: complete, Count: count}
 }
@@ -109,12 +107,12 @@ func TestSolve(t *testing.T) {
 		{script("e", sound, nil), 0, 0, "e unknown found=0 count=? complete=false", nil},
 		{script("e", sound, nil, 0, 2, 1), 3, 0, "e multiple found=3 count=? complete=false", []int{0, 2, 1}},
 		// A limit leaves what was found and proves nothing.
-		{script("e", complete, limits.Time), 0, 0, "e unknown found=0 count=? complete=false limit=time", nil},
-		{script("e", complete, limits.Memory, 0), 1, 2, "e found found=1 count=? complete=false limit=memory", []int{0}},
-		{script("e", complete, limits.Interrupted, 0, 1), 2, 0, "e multiple found=2 count=? complete=false limit=interrupt",
+		{script("e", complete, runs.Time), 0, 0, "e unknown found=0 count=? complete=false limit=time", nil},
+		{script("e", complete, runs.Memory, 0), 1, 2, "e found found=1 count=? complete=false limit=memory", []int{0}},
+		{script("e", complete, runs.Interrupted, 0, 1), 2, 0, "e multiple found=2 count=? complete=false limit=interrupt",
 			[]int{0, 1}},
-		{script("e", complete, limits.Time, 0, 1), 2, 2, "e multiple found=2 count=? complete=false", []int{0, 1}},
-		{script("e", complete, fmt.Errorf("node 7: %w", limits.Time)), 0, 0,
+		{script("e", complete, runs.Time, 0, 1), 2, 2, "e multiple found=2 count=? complete=false", []int{0, 1}},
+		{script("e", complete, fmt.Errorf("node 7: %w", runs.Time)), 0, 0,
 			"e unknown found=0 count=? complete=false limit=time", nil},
 		{script("e", complete, context.Canceled), 0, 0, "e unknown found=0 count=? complete=false limit=interrupt", nil},
 		{script("e", complete, context.DeadlineExceeded), 0, 0, "e unknown found=0 count=? complete=false limit=time", nil},
@@ -125,7 +123,7 @@ func TestSolve(t *testing.T) {
 			"[5] is none of 1", nil},
 		{script("e", complete, nil, 0, 5, 1), 2, 0,
 			"e found found=1 count=? complete=false err=e yielded a wrong solution: [5] is none of 2", []int{0}},
-		{script("e", complete, limits.Time, 5), 1, 0,
+		{script("e", complete, runs.Time, 5), 1, 0,
 			"e unknown found=0 count=? complete=false err=e yielded a wrong solution: [5] is none of 1", nil},
 		{script("e", complete, nil, 0, 0), 1, 0, "e found found=1 count=? complete=false err=e yielded a solution twice",
 			[]int{0}},
@@ -153,7 +151,7 @@ func TestSolveShowsToNobody(t *testing.T) {
 
 func TestWrongSolution(t *testing.T) {
 	run := puzzles.Solve(context.Background(), script("e", complete, nil, 0, 7), toy(3), 0, func(puzzles.Solution) {})
-	var wrong *faults.WrongSolution
+	var wrong *runs.WrongSolution
 	if !errors.As(run.Err, &wrong) || wrong.Engine != "e" || fmt.Sprint(wrong.Solution) != "[7]" {
 		t.Fatalf("got %#v", run.Err)
 	}
@@ -166,7 +164,7 @@ func TestSolveNoticesARepeatInAReusedSlice(t *testing.T) {
 	e := puzzles.Engine{
 		Name:    "e",
 		Promise: complete,
-		Search: func(_ context.Context, _ puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+		Search: func(_ context.Context, _ puzzles.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 			s := puzzles.Solution{0}
 			for _, v := range []int{0, 1} {
 				s[0] = v
@@ -174,7 +172,7 @@ func TestSolveNoticesARepeatInAReusedSlice(t *testing.T) {
 					break
 				}
 			}
-			return effort.Stats{}, nil
+			return runs.Stats{}, nil
 		},
 	}
 	want := "e multiple found=2 count=2 complete=true"
@@ -185,8 +183,8 @@ func TestSolveNoticesARepeatInAReusedSlice(t *testing.T) {
 
 func TestCount(t *testing.T) {
 	huge := new(big.Int).Lsh(big.NewInt(1), 200)
-	many := puzzles.Engine{Name: "c", Count: func(context.Context, puzzles.Board) (*big.Int, effort.Stats, error) {
-		return huge, effort.Stats{}, nil
+	many := puzzles.Engine{Name: "c", Count: func(context.Context, puzzles.Board) (*big.Int, runs.Stats, error) {
+		return huge, runs.Stats{}, nil
 	}}
 	for _, test := range []struct {
 		engine puzzles.Engine
@@ -196,7 +194,7 @@ func TestCount(t *testing.T) {
 		{counter("c", 1, nil), "c unique found=0 count=1 complete=true"},
 		{counter("c", 2, nil), "c multiple found=0 count=2 complete=true"},
 		{many, "c multiple found=0 count=" + huge.String() + " complete=true"},
-		{counter("c", 0, limits.Time), "c unknown found=0 count=? complete=false limit=time"},
+		{counter("c", 0, runs.Time), "c unknown found=0 count=? complete=false limit=time"},
 		{counter("c", 0, errors.New("no room")), "c unknown found=0 count=? complete=false err=c failed: no room"},
 		{script("e", complete, nil), "e unknown found=0 count=? complete=false err=e lists solutions and does not count " +
 			"them"},
@@ -210,15 +208,15 @@ func TestCount(t *testing.T) {
 func TestRunsKeepTheEnginesStats(t *testing.T) {
 	for _, test := range []struct {
 		run  puzzles.Run
-		want map[effort.Counter]int64
+		want map[runs.Counter]int64
 	}{
 		{puzzles.Solve(context.Background(), script("e", complete, nil, 0, 1), toy(2), 0, func(puzzles.Solution) {}),
-			map[effort.Counter]int64{effort.Expanded: 2}},
+			map[runs.Counter]int64{runs.Expanded: 2}},
 		{puzzles.Solve(context.Background(), script("e", complete, nil, 0, 1), toy(2), 1, func(puzzles.Solution) {}),
-			map[effort.Counter]int64{effort.Expanded: 1}},
-		{puzzles.Solve(context.Background(), script("e", complete, limits.Time, 0), toy(2), 0, func(puzzles.Solution) {}),
-			map[effort.Counter]int64{effort.Expanded: 1}},
-		{puzzles.Count(context.Background(), counter("c", 2, nil), toy(2)), map[effort.Counter]int64{effort.Table: 7}},
+			map[runs.Counter]int64{runs.Expanded: 1}},
+		{puzzles.Solve(context.Background(), script("e", complete, runs.Time, 0), toy(2), 0, func(puzzles.Solution) {}),
+			map[runs.Counter]int64{runs.Expanded: 1}},
+		{puzzles.Count(context.Background(), counter("c", 2, nil), toy(2)), map[runs.Counter]int64{runs.Table: 7}},
 	} {
 		if diff := cmp.Diff(test.want, test.run.Stats.Counts); diff != "" {
 			t.Errorf("%s: %s", line(test.run), diff)
@@ -230,15 +228,15 @@ func TestRunsKeepTheEnginesStats(t *testing.T) {
 type other struct{ toy }
 
 func TestErasedEnginesRefuseOtherFamilies(t *testing.T) {
-	search := puzzles.Searcher(func(_ context.Context, b toy, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+	search := puzzles.Searcher(func(_ context.Context, b toy, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		for v := range int(b) {
 			yield(puzzles.Solution{v})
 		}
-		return effort.Stats{}, nil
+		return runs.Stats{}, nil
 	})
 	count := puzzles.SolutionCounter(
-		func(_ context.Context, b toy) (*big.Int, effort.Stats, error) {
-			return big.NewInt(int64(b)), effort.Stats{}, nil
+		func(_ context.Context, b toy) (*big.Int, runs.Stats, error) {
+			return big.NewInt(int64(b)), runs.Stats{}, nil
 		},
 	)
 	e := puzzles.Engine{Name: "e", Promise: complete, Search: search, Count: count}

@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles/faults"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/runs"
 )
 
 // A Tally says of each entry of a solution how many solutions have each value there.
@@ -109,7 +109,7 @@ func (t *Tally) check(engine string) error {
 }
 
 func (t *Tally) fault(engine string, entry int, n *big.Int) error {
-	return &faults.Fault{Kind: faults.Count, Problem: fmt.Sprintf("%s counts %v solutions, and of value %d of them %v",
+	return &runs.Fault{Kind: runs.Count, Problem: fmt.Sprintf("%s counts %v solutions, and of value %d of them %v",
 		engine, t.Count, entry+1, n)}
 }
 

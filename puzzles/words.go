@@ -3,7 +3,7 @@ package puzzles
 import (
 	"fmt"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // Remark is an engine's name, with what a limit or a fault left of its answer.
@@ -11,7 +11,7 @@ func (run *Run) Remark() string {
 	switch {
 	case run.Err != nil:
 		return run.Engine + " (failed)"
-	case run.Limit == limits.NotServed:
+	case run.Limit == runs.NotServed:
 		return fmt.Sprintf("%s (not served: %s)", run.Engine, run.Reason)
 	case run.Limit != "":
 		return fmt.Sprintf("%s (%v, %v)", run.Engine, run.Verdict, run.Limit.Error())

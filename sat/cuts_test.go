@@ -10,7 +10,7 @@ import (
 
 	"twofold"
 	"twofold/encode"
-	"twofold/puzzles/enginetest"
+	"twofold/puzzles/puzzletest"
 	"twofold/sat"
 )
 
@@ -26,7 +26,7 @@ func TestRefute(t *testing.T) {
 	like.Rows, like.Cols, like.Given = 4, 5, 1
 	refuted, cut, found := 0, 0, 0
 	met := func() bool { return refuted >= 5 && found >= 10 && cut >= 50 }
-	for range enginetest.Until(60, met) {
+	for range puzzletest.Until(60, met) {
 		b, err := family.RandomBoard(t.Context(), r, like)
 		if err != nil {
 			t.Fatal(err)

@@ -6,8 +6,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // Decide returns what all solutions of the formula agree on: a solution with puzzles.Open where two
@@ -22,7 +21,7 @@ import (
 // Where keys tell entries only together (see Formula.Telling), a clause asks for a model that differs in
 // one of those that tell what is agreed on. It excludes no solution that disagrees, but may leave others, so that in
 // the worst case there are as many models as solutions.
-func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puzzles.Solution, stats effort.Stats,
+func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puzzles.Solution, stats runs.Stats,
 	err error) {
 	near, err := newFlipper(ctx, f)
 	if err != nil {
@@ -101,7 +100,7 @@ type flipper struct {
 }
 
 func newFlipper(ctx context.Context, f *encode.Formula) (*flipper, error) {
-	poll := &limits.Poll{Context: ctx}
+	poll := &runs.Poll{Context: ctx}
 	all, err := rows(poll, f)
 	if err != nil {
 		return nil, err

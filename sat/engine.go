@@ -6,7 +6,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // Engine is a complete engine for the boards that the function says as ladders of formulas. It climbs the
@@ -14,12 +14,12 @@ import (
 // *puzzles.Impossible is an answer.
 func Engine[B puzzles.Board](name, about string, formulas func(context.Context, B) (encode.Ladder, error),
 	backend Backend) puzzles.Engine {
-	search := func(ctx context.Context, b B, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+	search := func(ctx context.Context, b B, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		ladder, err := formulas(ctx, b)
 		if err != nil {
-			return effort.Stats{}, err
+			return runs.Stats{}, err
 		}
-		return Climb(ctx, ladder, func(f *encode.Formula) (bool, effort.Stats, error) {
+		return Climb(ctx, ladder, func(f *encode.Formula) (bool, runs.Stats, error) {
 			found := false
 			stats, err := Enumerate(ctx, f, backend, func(model []bool) bool {
 				found = true
@@ -28,13 +28,13 @@ func Engine[B puzzles.Board](name, about string, formulas func(context.Context, 
 			return found, stats, err
 		})
 	}
-	decide := func(ctx context.Context, b B) (decided puzzles.Solution, stats effort.Stats, err error) {
+	decide := func(ctx context.Context, b B) (decided puzzles.Solution, stats runs.Stats, err error) {
 		ladder, err := formulas(ctx, b)
 		if err != nil {
-			return nil, effort.Stats{}, err
+			return nil, runs.Stats{}, err
 		}
-		stats, err = Climb(ctx, ladder, func(f *encode.Formula) (bool, effort.Stats, error) {
-			var stats effort.Stats
+		stats, err = Climb(ctx, ladder, func(f *encode.Formula) (bool, runs.Stats, error) {
+			var stats runs.Stats
 			var err error
 			decided, stats, err = Decide(ctx, f, backend)
 			return decided != nil, stats, err
@@ -50,9 +50,9 @@ func Engine[B puzzles.Board](name, about string, formulas func(context.Context, 
 // Climb asks about the formula of one horizon after another until there is none left or one is satisfiable or
 // could not be decided. Work is summed up over the horizons that were finished; sizes are those of the largest
 // formula; Depth is the last horizon that was asked, where there are several.
-func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (satisfiable bool, stats effort.Stats,
-	err error)) (effort.Stats, error) {
-	var sum effort.Stats
+func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (satisfiable bool, stats runs.Stats,
+	err error)) (runs.Stats, error) {
+	var sum runs.Stats
 	for horizon := range l.Horizons() {
 		if ctx.Err() != nil {
 			return sum, context.Cause(ctx)
@@ -64,7 +64,7 @@ func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (sati
 		satisfiable, stats, err := ask(f)
 		sum = join(sum, stats)
 		if l.First != l.Last {
-			sum.Counts[effort.Depth] = int64(horizon)
+			sum.Counts[runs.Depth] = int64(horizon)
 		}
 		if satisfiable || err != nil {
 			return sum, err
@@ -74,15 +74,15 @@ func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (sati
 }
 
 // join adds up the statistics of two formulas.
-func join(sum, s effort.Stats) effort.Stats {
+func join(sum, s runs.Stats) runs.Stats {
 	if sum.Counts == nil {
-		sum.Counts = map[effort.Counter]int64{}
+		sum.Counts = map[runs.Counter]int64{}
 	}
-	both := effort.Stats{
+	both := runs.Stats{
 		Counts: maps.Clone(sum.Counts), Memory: max(sum.Memory, s.Memory), Solver: sum.Solver + s.Solver,
 	}
 	for counter, n := range s.Counts {
-		if counter == effort.Variables || counter == effort.Clauses {
+		if counter == runs.Variables || counter == runs.Clauses {
 			both.Counts[counter] = max(both.Counts[counter], n)
 		} else {
 			both.Counts[counter] += n

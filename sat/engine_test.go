@@ -11,9 +11,9 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/sliding"
+	"twofold/puzzles/runs"
+
+	"twofold/puzzles/families/sliding"
 )
 
 // ladders draws ladders of formulas small enough for brute force, whose solutions are the values of the keys.
@@ -74,7 +74,7 @@ func TestClimb(t *testing.T) {
 		if err != nil || found != want {
 			t.Fatalf("%d solutions, %v: brute force finds %d, on the ladder %v", found, err, want, l)
 		}
-		if depth, there := stats.Counts[effort.Depth]; there != (l.First != l.Last) || there && depth != int64(horizon) {
+		if depth, there := stats.Counts[runs.Depth]; there != (l.First != l.Last) || there && depth != int64(horizon) {
 			t.Fatalf("stats %v, but the search ends at %d of the ladder %v", stats, horizon, l)
 		}
 		decided, _, err := e.Decide(background, ladderBoard{})
@@ -91,16 +91,16 @@ func TestClimbEnds(t *testing.T) {
 	none.Add()
 	endless := encode.Ladder{Step: 1, Last: -1, At: func(_ context.Context, h int) (*encode.Formula, error) {
 		if h == 5 {
-			cancel(limits.Time)
+			cancel(runs.Time)
 		}
 		return none, nil
 	}}
 	stats, err := Climb(
 		ctx,
 		endless,
-		func(f *encode.Formula) (bool, effort.Stats, error) { return false, formulaStats(f), nil },
+		func(f *encode.Formula) (bool, runs.Stats, error) { return false, formulaStats(f), nil },
 	)
-	if !errors.Is(err, limits.Time) || stats.Counts[effort.Depth] != 5 {
+	if !errors.Is(err, runs.Time) || stats.Counts[runs.Depth] != 5 {
 		t.Errorf("%v, %v: expected the cause after horizon 5", stats, err)
 	}
 	e := Engine("impossible", "", func(context.Context, ladderBoard) (encode.Ladder, error) {
@@ -180,7 +180,7 @@ func TestSlidesInWorkers(t *testing.T) {
 		return encode.SlidingFamily.Encodings[0].Ladder(context.Background(), b)
 	}, w.Solver)
 	run := puzzles.Solve(background, e, b, 0, func(puzzles.Solution) {})
-	if run.Err != nil || run.Verdict != puzzles.Unique || run.Stats.Counts[effort.Depth] != 11 {
+	if run.Err != nil || run.Verdict != puzzles.Unique || run.Stats.Counts[runs.Depth] != 11 {
 		t.Errorf("%+v: expected a unique plan of 11 moves", run)
 	}
 }

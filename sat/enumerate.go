@@ -5,14 +5,14 @@ import (
 	"errors"
 
 	"twofold/encode"
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // Enumerate yields models of the formula until yield returns false or there are no more: of the
 // models that agree on the key variables exactly one, so that a formula without keys has at most one.
 // Each model costs one clause that forbids its keys (a blocking clause). The error is that of Solve.
 func Enumerate(ctx context.Context, f *encode.Formula, backend Backend,
-	yield func(model []bool) bool) (stats effort.Stats, err error) {
+	yield func(model []bool) bool) (stats runs.Stats, err error) {
 	strong, err := saturated(ctx, f)
 	if err != nil {
 		return formulaStats(f), err

@@ -12,9 +12,9 @@ import (
 	"twofold/encode"
 	encodemodel "twofold/encode/model"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
 	"twofold/puzzles/families"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/parse"
 )
 
@@ -36,7 +36,7 @@ func checkEnumeration(t rapid.TB, f *encode.Formula, backend Backend) {
 	if err != nil || len(found) != len(want) {
 		t.Fatalf("%d models and error %v: brute force finds %d; %s", len(found), err, len(want), dump(f))
 	}
-	if stats.Counts[effort.Variables] != int64(f.NumVars()) {
+	if stats.Counts[runs.Variables] != int64(f.NumVars()) {
 		t.Fatalf("stats %v of %s", stats, dump(f))
 	}
 }
@@ -171,8 +171,8 @@ func TestEngine(t *testing.T) {
 		t.Errorf("%+v of\n%v", run, b)
 	}
 	ctx, cancel := context.WithCancelCause(background)
-	cancel(limits.Time)
-	if run := puzzles.Solve(ctx, e, b, 0, func(puzzles.Solution) {}); run.Limit != limits.Time || run.Complete {
+	cancel(runs.Time)
+	if run := puzzles.Solve(ctx, e, b, 0, func(puzzles.Solution) {}); run.Limit != runs.Time || run.Complete {
 		t.Errorf("%+v after the time limit", run)
 	}
 }

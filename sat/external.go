@@ -15,9 +15,9 @@ import (
 	"time"
 
 	"twofold/encode"
-	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/files"
 	"twofold/puzzles/lab/process"
+	"twofold/puzzles/runs"
 )
 
 // External is the backend that runs a program that reads DIMACS CNF. In the command line {in} stands
@@ -61,7 +61,7 @@ type external struct {
 	formula *encode.Formula
 	added   [][]int
 	model   []bool
-	stats   effort.Stats
+	stats   runs.Stats
 }
 
 func (e *external) Solve(ctx context.Context, assumed ...int) (Status, error) {
@@ -96,7 +96,7 @@ func (e *external) Add(clause []int) { e.added = append(e.added, slices.Clone(cl
 
 func (e *external) Exclude() { e.Add(Opposites(e.formula.Keys, e.model)) }
 
-func (e *external) Stats() effort.Stats { return e.stats }
+func (e *external) Stats() runs.Stats { return e.stats }
 
 func (e *external) Close() error { return nil }
 

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"twofold/encode"
-	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/process/processtest"
+	"twofold/puzzles/runs"
 )
 
 // TestSolverTime: of a solver that is another program, its own CPU time is told, over all formulas of a ladder; what
@@ -35,17 +35,17 @@ func TestSolverTime(t *testing.T) {
 // TestOwnSolverTime: ours is told, too, whoever encodes.
 func TestOwnSolverTime(t *testing.T) {
 	stats, err := climb(InProcess)
-	if err != nil || stats.Counts[effort.Conflicts] == 0 || stats.Solver <= 0 {
+	if err != nil || stats.Counts[runs.Conflicts] == 0 || stats.Solver <= 0 {
 		t.Errorf("%v, %v: CPU time %v: expected conflicts, and some time", stats, err, stats.Solver)
 	}
 }
 
 // climb refutes two formulas.
-func climb(backend Backend) (effort.Stats, error) {
+func climb(backend Backend) (runs.Stats, error) {
 	ladder := encode.Ladder{First: 1, Step: 1, Last: 2, At: func(context.Context, int) (*encode.Formula, error) {
 		return pigeonhole(6), nil
 	}}
-	return Climb(background, ladder, func(f *encode.Formula) (bool, effort.Stats, error) {
+	return Climb(background, ladder, func(f *encode.Formula) (bool, runs.Stats, error) {
 		stats, err := Enumerate(background, f, backend, func([]bool) bool { return true })
 		return false, stats, err
 	})

@@ -14,8 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/encode"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 func readFile(t *testing.T, name string) string {
@@ -78,11 +77,11 @@ func TestRealPrograms(t *testing.T) {
 func TestExternalStats(t *testing.T) {
 	table := []struct {
 		behaviour, files string
-		counter, absent  effort.Counter
+		counter, absent  runs.Counter
 		want             int64
 	}{
-		{"lines", "", effort.Decisions, effort.Conflicts, 24},
-		{"minisat", "{in} {out}", effort.Conflicts, effort.Decisions, 14},
+		{"lines", "", runs.Decisions, runs.Conflicts, 24},
+		{"minisat", "{in} {out}", runs.Conflicts, runs.Decisions, 14},
 	}
 	for _, row := range table {
 		t.Run(row.behaviour, func(t *testing.T) {
@@ -135,9 +134,9 @@ func TestExternalIsKilledWhenContextEnds(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
 	ctx, cancel := context.WithCancelCause(background)
-	time.AfterFunc(100*time.Millisecond, func() { cancel(limits.Interrupted) })
+	time.AfterFunc(100*time.Millisecond, func() { cancel(runs.Interrupted) })
 	status, err := played(t, "hang", "")(pigeonhole(4)).Solve(ctx)
-	if status != Unknown || !errors.Is(err, limits.Interrupted) {
+	if status != Unknown || !errors.Is(err, runs.Interrupted) {
 		t.Errorf("%v, %v after an interrupt", status, err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(dir, "*")); len(left) > 0 {

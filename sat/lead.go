@@ -5,8 +5,7 @@ import (
 	"maps"
 
 	"twofold/encode"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // led is how many models are looked for near what a formula's leader proposes: as many as uniqueness asks for.
@@ -20,13 +19,13 @@ type lead struct {
 	leader  encode.Leader // nil when it is not asked any more
 	rules   *propagator   // knows what follows without a proposal
 	found   int
-	stats   effort.Stats // of the small formulas
+	stats   runs.Stats // of the small formulas
 }
 
 // newLead asks a leader if there is one. Programs that are not ours get whole formulas only: whoever chooses one wants
 // to see what it does. The error is ctx's cause.
 func newLead(ctx context.Context, f *encode.Formula, s Solver, backend Backend) (*lead, error) {
-	l := &lead{formula: f, backend: backend, stats: effort.Stats{Counts: map[effort.Counter]int64{}}}
+	l := &lead{formula: f, backend: backend, stats: runs.Stats{Counts: map[runs.Counter]int64{}}}
 	if _, ours := s.(*reducedSolver); !ours || f.Lead == nil || f.Refine != nil {
 		return l, nil
 	}
@@ -34,7 +33,7 @@ func newLead(ctx context.Context, f *encode.Formula, s Solver, backend Backend) 
 	if leader == nil {
 		return l, nil
 	}
-	poll := &limits.Poll{Context: ctx}
+	poll := &runs.Poll{Context: ctx}
 	defer timed(&l.stats.Solver)()
 	all, err := rows(poll, f)
 	if err != nil {
@@ -98,7 +97,7 @@ func (l *lead) near(ctx context.Context, proposal []int) (model []bool, err erro
 			l.rules.assign(lit)
 		}
 	}
-	if err := l.rules.propagateTrail(&limits.Poll{Context: ctx}); err != nil || l.rules.impossible {
+	if err := l.rules.propagateTrail(&runs.Poll{Context: ctx}); err != nil || l.rules.impossible {
 		return nil, err
 	}
 	r := &reduction{value: l.rules.value, dense: make([]int, len(l.rules.value))}
@@ -113,7 +112,7 @@ func (l *lead) near(ctx context.Context, proposal []int) (model []bool, err erro
 	}
 	defer func() {
 		stats := s.Stats()
-		for _, counter := range [2]effort.Counter{effort.Decisions, effort.Conflicts} {
+		for _, counter := range [2]runs.Counter{runs.Decisions, runs.Conflicts} {
 			l.stats.Counts[counter] += stats.Counts[counter]
 		}
 		l.stats.Memory = max(l.stats.Memory, stats.Memory)
@@ -148,7 +147,7 @@ func (l *lead) small(r *reduction) *encode.Formula {
 }
 
 // with adds what was done for the small formulas.
-func (l *lead) with(stats effort.Stats) effort.Stats {
+func (l *lead) with(stats runs.Stats) runs.Stats {
 	stats.Counts = maps.Clone(stats.Counts)
 	for counter, n := range l.stats.Counts {
 		if _, counts := stats.Counts[counter]; counts {

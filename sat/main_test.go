@@ -13,7 +13,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles/lab/process"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 var background = context.Background()
@@ -41,7 +41,7 @@ func TestMain(m *testing.M) {
 }
 
 func playWorker() {
-	if err := ServeWorker(os.Stdin, os.Stdout); err != nil && !errors.Is(err, limits.Memory) {
+	if err := ServeWorker(os.Stdin, os.Stdout); err != nil && !errors.Is(err, runs.Memory) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}

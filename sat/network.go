@@ -3,7 +3,7 @@ package sat
 import (
 	"context"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A network is the rows of a problem, and values of its variables that are found bit by bit.
@@ -16,7 +16,7 @@ type network struct {
 	local  []int32 // by variable: its number in the window that is looked at; else 0
 	seen   []int32 // by row: the window in which it was met last
 	turn   int32
-	poll   *limits.Poll
+	poll   *runs.Poll
 	ctx    context.Context
 	worked *answer // the counts of all searches
 }
@@ -35,7 +35,7 @@ func newNetwork(ctx context.Context, p problem, worked *answer) (*network, error
 }
 
 // begin is called when a search begins, which ends with ctx.
-func (n *network) begin(ctx context.Context) { n.ctx, n.poll = ctx, &limits.Poll{Context: ctx} }
+func (n *network) begin(ctx context.Context) { n.ctx, n.poll = ctx, &runs.Poll{Context: ctx} }
 
 // rows are the problem's clauses and cards.
 func (p problem) rows() (all []row) {

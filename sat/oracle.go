@@ -7,7 +7,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // An Oracle is a puzzles.Brief by SAT. Most questions are whether a fact follows from a few reasons, and most of
@@ -173,7 +173,7 @@ func (o *Oracle) begin(ctx context.Context) error {
 			return err
 		}
 	}
-	o.poll = limits.Poll{Context: ctx}
+	o.poll = runs.Poll{Context: ctx}
 	return nil
 }
 

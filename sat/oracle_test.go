@@ -8,7 +8,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/tour"
+	"twofold/puzzles/families/tour"
 )
 
 // TestImplied asks what propagation leaves open of questions about tours, with what is implied and without: there is a

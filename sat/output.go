@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // An output is what a DIMACS program said: as the rules of the SAT competitions have it, in lines
@@ -15,13 +15,13 @@ type output struct {
 	status Status
 	model  []bool // false where nothing was said
 	said   bool   // was there a model
-	counts map[effort.Counter]int64
+	counts map[runs.Counter]int64
 	line   []byte // the line that is not complete yet
 	err    error  // the first line that makes no sense
 }
 
 func newOutput(vars int) *output {
-	return &output{model: make([]bool, vars), counts: map[effort.Counter]int64{}}
+	return &output{model: make([]bool, vars), counts: map[runs.Counter]int64{}}
 }
 
 // Write takes the output as it comes. It fails at a line that is longer than any model needs. For what is in the lines
@@ -118,8 +118,8 @@ func (o *output) count(line string) {
 	if len(words) == 0 {
 		return
 	}
-	switch c := effort.Counter(strings.ToLower(strings.TrimSpace(name))); c {
-	case effort.Decisions, effort.Conflicts, effort.Propagations:
+	switch c := runs.Counter(strings.ToLower(strings.TrimSpace(name))); c {
+	case runs.Decisions, runs.Conflicts, runs.Propagations:
 		if n, err := strconv.ParseInt(words[0], 10, 64); err == nil {
 			o.counts[c] = n
 		}

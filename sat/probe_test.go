@@ -16,7 +16,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // checkAssumptions holds a solver that is asked under assumptions and without, between clauses that are added, against
@@ -104,7 +104,7 @@ func TestAProbeFreesItsSolver(t *testing.T) {
 			t.Errorf("kept %v: %v, %v", kept, other, err)
 		}
 	}
-	cancel(limits.Time)
+	cancel(runs.Time)
 	for idle := 0; idle == 0; {
 		w.mutex.Lock()
 		idle = len(w.idle)
@@ -113,8 +113,8 @@ func TestAProbeFreesItsSolver(t *testing.T) {
 	}
 	pid := w.idle[0].PID()
 	ctx, cancel = context.WithCancelCause(background)
-	time.AfterFunc(50*time.Millisecond, func() { cancel(limits.Time) })
-	if _, err := switched(pigeonhole(12), w).Another(ctx, []bool{true}); !errors.Is(err, limits.Time) {
+	time.AfterFunc(50*time.Millisecond, func() { cancel(runs.Time) })
+	if _, err := switched(pigeonhole(12), w).Another(ctx, []bool{true}); !errors.Is(err, runs.Time) {
 		t.Errorf("%v after the time limit", err)
 	}
 	if err := syscall.Kill(pid, 0); !errors.Is(err, syscall.ESRCH) {
@@ -135,9 +135,9 @@ func TestProofsOfWorkers(t *testing.T) {
 		t.Errorf("proofs of %d and %d bytes, %d idle workers", here.Len(), there.Len(), len(w.idle))
 	}
 	ctx, cancel := context.WithCancelCause(background)
-	stop := writing(func() { cancel(limits.Time) })
+	stop := writing(func() { cancel(runs.Time) })
 	if status, _, err := Prove(ctx, pigeonhole(12), stop, w.Solver); status != Unknown ||
-		!errors.Is(err, limits.Time) {
+		!errors.Is(err, runs.Time) {
 		t.Errorf("%v, %v after the time limit", status, err)
 	}
 	if status, _, err := Prove(background, pigeonhole(12), fullDisk{}, w.Solver); status != Unknown ||

@@ -1,7 +1,7 @@
 package sat
 
 import (
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A row says that at least need of its literals are true; no variable is in it twice.
@@ -29,7 +29,7 @@ type propagator struct {
 }
 
 // propagate assigns all that follows. The error is that of the poll.
-func (p *propagator) propagate(poll *limits.Poll) error {
+func (p *propagator) propagate(poll *runs.Poll) error {
 	if p.begin(); len(p.trail) == 0 || p.impossible {
 		return poll.Now()
 	}
@@ -49,13 +49,13 @@ func (p *propagator) begin() {
 }
 
 // occur finds out which rows each literal is in.
-func (p *propagator) occur(poll *limits.Poll) (err error) {
+func (p *propagator) occur(poll *runs.Poll) (err error) {
 	p.occurrences, err = newOccurrences(poll, p.rows, len(p.value))
 	return err
 }
 
 // propagateTrail processes the trail to fixpoint or conflict.
-func (p *propagator) propagateTrail(poll *limits.Poll) error {
+func (p *propagator) propagateTrail(poll *runs.Poll) error {
 	for !p.impossible && p.spread < len(p.trail) {
 		if err := poll.Tick(); err != nil {
 			return err
@@ -151,7 +151,7 @@ type occurrences struct {
 	added [][]int32 // by index of a literal; nil if there are none
 }
 
-func newOccurrences(poll *limits.Poll, rows []row, vars int) (o occurrences, err error) {
+func newOccurrences(poll *runs.Poll, rows []row, vars int) (o occurrences, err error) {
 	o.start = make([]int, 2*vars+1)
 	for _, row := range rows {
 		if err := poll.Tick(); err != nil {

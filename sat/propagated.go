@@ -4,13 +4,13 @@ import (
 	"context"
 
 	"twofold/encode"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // Propagated is how many variables of a formula unit propagation leaves open, and 0 if it shows that there is no model.
 // It is linear in the size of the formula.
 func Propagated(ctx context.Context, f *encode.Formula) (open int, err error) {
-	poll := limits.Poll{Context: ctx}
+	poll := runs.Poll{Context: ctx}
 	all, err := rows(&poll, f)
 	if err != nil {
 		return 0, err

@@ -6,7 +6,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A reasons is a formula under propagation: of what follows from its free rules, then from the facts, then from the
@@ -14,7 +14,7 @@ import (
 type reasons struct {
 	*encode.Switched
 	*propagator
-	poll  limits.Poll
+	poll  runs.Poll
 	of    [][]int // by part its rows, and then those of no part
 	facts puzzles.Solution
 	on    []int // the parts that are on
@@ -29,7 +29,7 @@ type reasons struct {
 // newReasons draws what follows from the free rules.
 func newReasons(ctx context.Context, w *encode.Switched, clueTold []int) (*reasons, error) {
 	r := &reasons{
-		Switched: w, poll: limits.Poll{Context: ctx}, clueTold: clueTold,
+		Switched: w, poll: runs.Poll{Context: ctx}, clueTold: clueTold,
 		propagator: &propagator{value: make([]int8, w.NumVars()+1), off: make([]bool, len(w.Parts)+1)},
 	}
 	var err error

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"twofold/encode"
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // A searcher decides one problem.
@@ -133,12 +133,12 @@ func (s *reducedSolver) Exclude() {
 	s.again = true
 }
 
-func (s *reducedSolver) Stats() effort.Stats {
+func (s *reducedSolver) Stats() runs.Stats {
 	stats := formulaStats(s.formula)
 	stats.Solver = s.took
 	if s.err == nil {
-		stats.Counts[effort.Decisions] = s.last.Decisions
-		stats.Counts[effort.Conflicts] = s.last.Conflicts
+		stats.Counts[runs.Decisions] = s.last.Decisions
+		stats.Counts[runs.Conflicts] = s.last.Conflicts
 	}
 	if s.search != nil {
 		stats.Memory = s.search.memory()
@@ -153,9 +153,9 @@ func (s *reducedSolver) Close() error {
 	return nil
 }
 
-func formulaStats(f *encode.Formula) effort.Stats {
-	return effort.Stats{Counts: map[effort.Counter]int64{
-		effort.Variables: int64(f.NumVars()),
-		effort.Clauses:   int64(len(f.Clauses) + len(f.Cards)),
+func formulaStats(f *encode.Formula) runs.Stats {
+	return runs.Stats{Counts: map[runs.Counter]int64{
+		runs.Variables: int64(f.NumVars()),
+		runs.Clauses:   int64(len(f.Clauses) + len(f.Cards)),
 	}}
 }

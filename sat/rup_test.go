@@ -14,8 +14,8 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/encode"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 	"twofold/sat/drat"
 )
 
@@ -66,7 +66,7 @@ func TestProofs(t *testing.T) {
 // that are sometimes right.
 func TestCheckerAgainstNaive(t *testing.T) {
 	accepted := 0
-	enginetest.CheckUntil(t, func() bool { return accepted > 0 }, func(t *rapid.T) {
+	puzzletest.CheckUntil(t, func() bool { return accepted > 0 }, func(t *rapid.T) {
 		f := formulas(false).Draw(t, "formula")
 		var proof strings.Builder
 		if f.NumVars() > 0 {
@@ -404,9 +404,9 @@ func (do writing) Write(text []byte) (int, error) {
 
 func TestProveIsCutShort(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(background)
-	if status, _, err := Prove(ctx, pigeonhole(8), writing(func() { cancel(limits.Time) }),
+	if status, _, err := Prove(ctx, pigeonhole(8), writing(func() { cancel(runs.Time) }),
 		InProcess); status != Unknown ||
-		!errors.Is(err, limits.Time) {
+		!errors.Is(err, runs.Time) {
 		t.Errorf("%v, %v after the time limit", status, err)
 	}
 	for _, pigeons := range []int{4, 7} { // before and during the search

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"twofold/encode"
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // A Status is what is known of a formula.
@@ -25,7 +25,7 @@ func (s Status) String() string { return statusNames[s] }
 type Solver interface {
 	// Solve decides the formula with the clauses added so far, and with the assumed literals, which hold this time only.
 	// It is Unknown only with an error, unless the Solver was told how many conflicts are enough: ctx's cause,
-	// limits.Memory, or a fault of the solver. After Unknown the Solver is of no more use.
+	// runs.Memory, or a fault of the solver. After Unknown the Solver is of no more use.
 	Solve(ctx context.Context, assumed ...int) (Status, error)
 
 	// Model has the value of variable v at v-1, for every variable of the formula. It is valid only
@@ -44,7 +44,7 @@ type Solver interface {
 	// Stats counts the formula's variables, its clauses and cardinality constraints as given (those of
 	// Add left out), and over all Solves what the solver counts. A search that was cut short leaves
 	// its counters absent.
-	Stats() effort.Stats
+	Stats() runs.Stats
 
 	// Close frees what the solver holds. The Solver is of no use afterwards.
 	Close() error

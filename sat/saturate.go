@@ -5,13 +5,13 @@ import (
 	"slices"
 
 	"twofold/encode"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A saturation is a formula under propagation that draws what its Closing says, too, and keeps those clauses.
 type saturation struct {
 	*propagator
-	poll     limits.Poll
+	poll     runs.Poll
 	formula  *encode.Formula
 	kept     [][]int
 	repeats  dedupe
@@ -38,7 +38,7 @@ func saturated(ctx context.Context, f *encode.Formula) (*encode.Formula, error) 
 // Freeman, Improvements to Propositional Satisfiability Search Algorithms, 1995), and the clauses of Closing that show
 // that are kept. The formula has a Closing. The error is ctx's cause.
 func saturate(ctx context.Context, f *encode.Formula) (*saturation, error) {
-	s := &saturation{poll: limits.Poll{Context: ctx}, formula: f, harmless: make([]int, 2*f.NumVars()+2), turn: 1}
+	s := &saturation{poll: runs.Poll{Context: ctx}, formula: f, harmless: make([]int, 2*f.NumVars()+2), turn: 1}
 	all, err := rows(&s.poll, f)
 	if err != nil {
 		return nil, err

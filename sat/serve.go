@@ -11,7 +11,7 @@ import (
 	"math"
 	"runtime/debug"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A request tells a worker, by way of encoding/gob, to begin, to take a problem, or to answer a query about it.
@@ -28,13 +28,13 @@ type reply struct {
 	Answer answer
 	Memory int64
 	Line   string
-	Limit  limits.Limit
+	Limit  runs.Limit
 	Fault  string
 }
 
 // ServeWorker makes this process a worker: it reads requests of Workers from in and writes the
 // answers to out. It returns nil when in ends, also in the middle of a search, and
-// limits.Memory after it reported that the limit of a request was reached. The search may still
+// runs.Memory after it reported that the limit of a request was reached. The search may still
 // run then: the program must exit.
 func ServeWorker(in io.Reader, out io.Writer) error {
 	w := &worker{
@@ -87,7 +87,7 @@ func (w *worker) serve(out *bufio.Writer) error {
 			continue
 		case a = <-w.replies:
 		case <-w.limit.Done():
-			a.Limit = limits.Memory
+			a.Limit = runs.Memory
 		}
 		isLine := a.Line != ""
 		if !isLine {
@@ -140,5 +140,5 @@ func limitMemory(bytes int64) (context.Context, context.CancelFunc) {
 		soft = bytes - bytes/8
 	}
 	debug.SetMemoryLimit(soft)
-	return limits.Limits{Memory: bytes}.Context(context.Background())
+	return runs.Limits{Memory: bytes}.Context(context.Background())
 }

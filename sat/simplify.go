@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"twofold/encode"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A problem is a formula made ready for a search: no clause has fewer than two literals or a
@@ -55,7 +55,7 @@ type reduction struct {
 // and that are no keys get no number. Cards are taken to have no variable twice. Time and memory are
 // linear in the formula. The error is ctx's cause.
 func reduce(ctx context.Context, f *encode.Formula) (*reduction, error) {
-	poll := &limits.Poll{Context: ctx}
+	poll := &runs.Poll{Context: ctx}
 	all, err := rows(poll, f)
 	if err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ func reduce(ctx context.Context, f *encode.Formula) (*reduction, error) {
 }
 
 // forced is what unit propagation finds out about rows.
-func forced(poll *limits.Poll, all []row, vars int) (*reduction, error) {
+func forced(poll *runs.Poll, all []row, vars int) (*reduction, error) {
 	r := &reduction{dense: make([]int, vars+1)}
 	p := &propagator{value: make([]int8, vars+1), rows: all}
 	if err := p.propagate(poll); err != nil {
@@ -100,7 +100,7 @@ func forced(poll *limits.Poll, all []row, vars int) (*reduction, error) {
 
 // rows are the formula's clauses, without repeated literals, and its cards. A tautology becomes a row that asks for
 // nothing.
-func rows(poll *limits.Poll, f *encode.Formula) ([]row, error) {
+func rows(poll *runs.Poll, f *encode.Formula) ([]row, error) {
 	repeats := newDedupe(f.NumVars())
 	all := make([]row, 0, len(f.Clauses)+len(f.Cards))
 	for _, clause := range f.Clauses {

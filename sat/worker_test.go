@@ -16,8 +16,7 @@ import (
 	"time"
 
 	"twofold/encode"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // busyWorker is a solver that will not come to an end, and its searcher in a worker that is started.
@@ -41,15 +40,15 @@ func TestWorkerIsKilledWhenContextEnds(t *testing.T) {
 		t.Errorf("group %d, %v: an interrupt from the terminal would reach worker %d", group, err, pid)
 	}
 	ctx, cancel := context.WithCancelCause(background)
-	time.AfterFunc(50*time.Millisecond, func() { cancel(limits.Time) })
-	if status, err := s.Solve(ctx); status != Unknown || !errors.Is(err, limits.Time) {
+	time.AfterFunc(50*time.Millisecond, func() { cancel(runs.Time) })
+	if status, err := s.Solve(ctx); status != Unknown || !errors.Is(err, runs.Time) {
 		t.Errorf("%v, %v after the time limit", status, err)
 	}
 	if err := syscall.Kill(pid, 0); !errors.Is(err, syscall.ESRCH) {
 		t.Errorf("the worker is still there: %v", err)
 	}
 	stats := s.Stats()
-	if _, counted := stats.Counts[effort.Conflicts]; counted {
+	if _, counted := stats.Counts[runs.Conflicts]; counted {
 		t.Errorf("%v: conflicts of a search that was cut short", stats)
 	}
 	if _, err := s.Solve(background); err == nil {
@@ -65,17 +64,17 @@ func TestInProcessEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(background)
 	turn <- struct{}{} // another search runs
 	long, waiting := pigeonhole(14), InProcess(pigeonhole(4))
-	time.AfterFunc(50*time.Millisecond, func() { cancel(limits.Time) })
-	if status, err := waiting.Solve(ctx); status != Unknown || !errors.Is(err, limits.Time) {
+	time.AfterFunc(50*time.Millisecond, func() { cancel(runs.Time) })
+	if status, err := waiting.Solve(ctx); status != Unknown || !errors.Is(err, runs.Time) {
 		t.Errorf("%v, %v after the time limit", status, err)
 	}
 	<-turn
 	if !closesLines {
 		long = pigeonhole(8) // with the race detector a search goes on
 	}
-	short, cancelShort := context.WithTimeoutCause(background, 20*time.Millisecond, limits.Time)
+	short, cancelShort := context.WithTimeoutCause(background, 20*time.Millisecond, runs.Time)
 	defer cancelShort()
-	if status, err := InProcess(long).Solve(short); status != Unknown || !errors.Is(err, limits.Time) {
+	if status, err := InProcess(long).Solve(short); status != Unknown || !errors.Is(err, runs.Time) {
 		t.Errorf("%v, %v after the time limit", status, err)
 	}
 	if status, err := InProcess(pigeonhole(5)).Solve(background); status != Unsatisfiable || err != nil {
@@ -94,7 +93,7 @@ func TestWorkerMemoryLimit(t *testing.T) {
 	}
 	s := w.Solver(f)
 	status, err := s.Solve(background)
-	if status != Unknown || !errors.Is(err, limits.Memory) {
+	if status != Unknown || !errors.Is(err, runs.Memory) {
 		t.Errorf("%v, %v at the memory limit", status, err)
 	}
 	if memory := s.Stats().Memory; memory == 0 && haveProc() {
@@ -226,7 +225,7 @@ func TestWorkerMindsItsLimitBeforeItHasAProblem(t *testing.T) {
 	in, parent := io.Pipe()
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(-1))
 	go func() { _ = gob.NewEncoder(parent).Encode(request{Begins: true, MemoryLimit: 1 << 10}) }()
-	if err := ServeWorker(in, io.Discard); !errors.Is(err, limits.Memory) {
+	if err := ServeWorker(in, io.Discard); !errors.Is(err, runs.Memory) {
 		t.Errorf("%v: the process holds more than the limit", err)
 	}
 }

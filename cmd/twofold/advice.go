@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/model"
-	"twofold/puzzles/outcome"
 	"twofold/sat"
 	"twofold/sat/explain"
 )
@@ -26,7 +26,7 @@ type adviceFlags struct {
 type advised interface{ Text(where string) string }
 
 // An adviser answers, or returns nil with an error; an answer is printed in either case.
-type adviser func(context.Context, question, *explain.Desk) (advised, outcome.Status, error)
+type adviser func(context.Context, question, *explain.Desk) (advised, crosscheck.Status, error)
 
 // adviceCommand makes a command about the clues of one board.
 func (a *app) adviceCommand(command *cobra.Command, use adviser) *cobra.Command {
@@ -135,7 +135,7 @@ With --position only solutions that extend a partial solution count. Then clues 
 position, and Analyse names no spare clues.
 
 Exit status: 0 there is a solution, 1 there is none, 3 a limit was reached, 4 the engines disagree.`,
-	}, func(ctx context.Context, q question, d *explain.Desk) (advised, outcome.Status, error) {
+	}, func(ctx context.Context, q question, d *explain.Desk) (advised, crosscheck.Status, error) {
 		out := d.Analyse(ctx)
 		if out.Finding != "" {
 			fmt.Fprintf(a.errs, "twofold: %s: %s\n", q.where, out.Finding)
@@ -164,7 +164,7 @@ it, Explain shows the fewest of its cells that no solution has together.
 Exit status: 0 if the cell is forced, 1 if it is not or there is no solution, 3 if a limit was
 reached.`,
 		Example: `  twofold explain board.txt --cell r3c4`,
-	}, func(ctx context.Context, q question, d *explain.Desk) (advised, outcome.Status, error) {
+	}, func(ctx context.Context, q question, d *explain.Desk) (advised, crosscheck.Status, error) {
 		if err := d.HasClues(); err != nil {
 			return nil, 0, fmt.Errorf("%s: %w", q.where, err)
 		}
@@ -204,7 +204,7 @@ Both engines verify the new board. Repair proves that no fewer clues do, or says
 Exit status: 0 repaired, or nothing to repair, 1 it cannot be repaired so, 3 a limit was reached.`,
 		Example: `  twofold repair board.txt --towards solution.txt
   twofold repair wrong.txt --change`,
-	}, func(ctx context.Context, q question, d *explain.Desk) (advised, outcome.Status, error) {
+	}, func(ctx context.Context, q question, d *explain.Desk) (advised, crosscheck.Status, error) {
 		err := d.HasNumbers()
 		if err != nil {
 			return nil, 0, fmt.Errorf("%s: %w", q.where, err)
@@ -221,7 +221,7 @@ Exit status: 0 repaired, or nothing to repair, 1 it cannot be repaired so, 3 a l
 		if out == nil {
 			return nil, 0, err
 		}
-		if out.Problem != "" && out.Status != outcome.None && !a.flags.json {
+		if out.Problem != "" && out.Status != crosscheck.StatusNone && !a.flags.json {
 			fmt.Fprintf(a.errs, "twofold: %s", out.Text(q.where))
 			return nil, out.Status, err
 		}

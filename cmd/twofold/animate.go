@@ -11,8 +11,8 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/events"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/runs"
 )
 
 // animateFlags say what is animated, beside what is drawn.
@@ -118,7 +118,7 @@ func (a *app) film(ctx context.Context, f *animateFlags, o twofold.Options, q qu
 		return a.filmOfMost(f, q, frames, len(frames)), nil
 	}
 	recorder := picture.NewRecorder(puzzles.Entries(q.board), f.frames)
-	s, err := a.values(events.With(ctx, recorder.Watch), o, q, aSolution)
+	s, err := a.values(runs.WithWatcher(ctx, recorder.Watch), o, q, aSolution)
 	switch {
 	case err != nil:
 		return nil, err

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/families/sliding"
 	"twofold/puzzles/picture"
-	"twofold/puzzles/sliding"
 )
 
 // TestFilmOnTerminal: each frame is written over the one before, which has as many lines, and an interrupt ends it.

@@ -8,20 +8,20 @@ import (
 	"io/fs"
 
 	"twofold"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/lab/shards"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/outcome"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 )
 
-// Exit statuses, as outcome.Status says what they mean. Over several boards it is the largest.
+// Exit statuses, as crosscheck.Status says what they mean. Over several boards it is the largest.
 const (
-	statusHolds    = int(outcome.Holds)
-	statusNone     = int(outcome.None)
-	statusUsage    = int(outcome.Usage)
-	statusUnknown  = int(outcome.Unknown)
-	statusDisagree = int(outcome.Disagree)
+	statusHolds    = int(crosscheck.StatusHolds)
+	statusNone     = int(crosscheck.StatusNone)
+	statusUsage    = int(crosscheck.StatusUsage)
+	statusUnknown  = int(crosscheck.StatusUnknown)
+	statusDisagree = int(crosscheck.StatusDisagree)
 )
 
 // An app is one run of the program: its streams, the flags of the command that runs, and its exit
@@ -49,8 +49,8 @@ func (a *app) raise(status int) { a.status = max(a.status, status) }
 // fail reports an error in one line, and raises the exit status to what the error stands for. That the user
 // interrupted the command is said once, by run.
 func (a *app) fail(err error) {
-	if !errors.Is(err, limits.Interrupted) {
+	if !errors.Is(err, runs.Interrupted) {
 		fmt.Fprintf(a.errs, "twofold: %s\n", prose.OneLine(err.Error()))
 	}
-	a.raise(int(outcome.Of(err)))
+	a.raise(int(crosscheck.StatusOf(err)))
 }

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"twofold"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/puzzletest"
 )
 
 // attacks are the cases that TestAttack draws from, as often as their weights say: files of every format that the
@@ -26,8 +26,8 @@ func attacks(t *testing.T) (all []assault) {
 			all = append(all, a)
 		}
 	}
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
-		for i, text := range append(enginetest.Odd(&f.Family), smallBoards(t, f.Name)...) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+		for i, text := range append(puzzletest.Odd(&f.Family), smallBoards(t, f.Name)...) {
 			in := map[string][]byte{"-": []byte(text)}
 			add(4, in, "-", "convert -")
 			add(2, in, "-", "draw -")
@@ -107,7 +107,7 @@ func attacks(t *testing.T) (all []assault) {
 func attackPositions(t *testing.T, add func(weight int, files map[string][]byte, target, command string)) {
 	t.Helper()
 	const limits = " --time-limit 50ms --position DIR/position DIR/board"
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		boards := smallBoards(t, f.Name)
 		for i := range min(4, len(boards)) {
 			text := boards[i*len(boards)/4]

@@ -16,10 +16,10 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
+
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/picture/book"
 	"twofold/puzzles/script"
@@ -30,7 +30,7 @@ func bookText(t *testing.T) (text string, n int) {
 	t.Helper()
 	var all strings.Builder
 	r := rand.New(rand.NewPCG(4, 4))
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		for _, variant := range f.Variants {
 			like := f.Usual
 			like.Variant, like.Rows, like.Cols, like.Moves, like.Given = variant, 4, 5, 3, 0.9
@@ -46,7 +46,7 @@ func bookText(t *testing.T) (text string, n int) {
 				n++
 			}
 		}
-		for _, odd := range enginetest.Odd(&f.Family) {
+		for _, odd := range puzzletest.Odd(&f.Family) {
 			if _, err := f.Parse(odd); err == nil {
 				fmt.Fprintf(&all, "%s\n", odd)
 				n++
@@ -75,12 +75,12 @@ func TestUnknownInABook(t *testing.T) {
 	var cancel context.CancelCauseFunc
 	slow := func(name string, finds bool) puzzles.Engine {
 		return native.Search(name, "", func(ctx context.Context, b *script.Board, yield func(puzzles.Solution) bool) (
-			effort.Stats, error) {
+			runs.Stats, error) {
 			if finds {
 				yield(puzzles.Solution{1, 1})
 			}
-			cancel(limits.Time)
-			return effort.Stats{}, context.Cause(ctx)
+			cancel(runs.Time)
+			return runs.Stats{}, context.Cause(ctx)
 		})
 	}
 	null := testFamilies[0]
@@ -101,7 +101,7 @@ func TestUnknownInABook(t *testing.T) {
 		b.Engines = []puzzles.Engine{slow("one", row.finds), slow("other", row.finds)}
 		k := b.Know(ctx, book.Wish{Solve: true, Grade: true})
 		if k.Entry.Board == nil || (k.Entry.Answer != nil) != row.finds || k.Entry.Words != row.words ||
-			k.Entry.Grade != "not graded" || k.Status != outcome.Unknown || !slices.Equal(k.Problems, []string{row.said}) {
+			k.Entry.Grade != "not graded" || k.Status != crosscheck.StatusUnknown || !slices.Equal(k.Problems, []string{row.said}) {
 			t.Errorf("%+v: %+v", row, k)
 		}
 		k = b.Know(ctx, book.Wish{Solve: true, Grade: true}) // nobody is asked any more
@@ -158,7 +158,7 @@ func TestBooks(t *testing.T) {
 			t.Errorf("the index does not have %s of %d boards", number, n)
 		}
 	}
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		for _, p := range f.Primers {
 			title := regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(p.Title) + `$`)
 			if got := len(title.FindAllString(strings.Join(pages, "\n"), -1)); got > 1 {

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"twofold"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/lab/campaign"
-	"twofold/puzzles/lab/solvers"
+	"twofold/puzzles/campaign"
+	"twofold/puzzles/puzzletest"
+
 	"twofold/puzzles/prose"
 )
 
@@ -19,7 +19,7 @@ const mostEvery = 10_000
 
 // TestFamiliesFitCampaigns: what campaigns know of a family fits it.
 func TestFamiliesFitCampaigns(t *testing.T) {
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		for _, variant := range f.Variants {
 			s := sizeOf(t, f, variant, 2, 2)
 			b, err := f.Parse(f.Blank(s))
@@ -58,8 +58,8 @@ func TestSmallCampaigns(t *testing.T) {
 		t.Skip("takes long")
 	}
 	t.Parallel()
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
-		calls := [][]string{{"--cases", fmt.Sprint(enginetest.Cases(390)), "--sizes", "1x1.." + sized(t, f, f.Small-1,
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+		calls := [][]string{{"--cases", fmt.Sprint(puzzletest.Cases(390)), "--sizes", "1x1.." + sized(t, f, f.Small-1,
 			f.Small)}}
 		if countUpTo(mostEvery, f.Every(sizeOf(t, f, f.Usual.Variant, 1, 2))) < mostEvery {
 			calls = append(calls, []string{"--exhaustive", "--sizes", "1x1.." + sized(t, f, 1, 2)})
@@ -93,7 +93,7 @@ func TestProgramNames(t *testing.T) {
 		"/usr/bin/env python3 a/b/solve.py": "solve.py",
 		"true":                              "true",
 	} {
-		programs, err := solvers.Programs([]string{command}, &solvers.Program{})
+		programs, err := campaign.Programs([]string{command}, &campaign.Program{})
 		if err != nil || programs[0].Name != want {
 			t.Errorf("%q is called %q, %v: want %q", command, programs[0].Name, err, want)
 		}

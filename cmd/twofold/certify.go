@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/lab/version"
-	"twofold/puzzles/outcome"
 	"twofold/puzzles/prose"
 	"twofold/sat"
 	"twofold/sat/bundle"
@@ -130,7 +130,7 @@ func (c *certifying) all(ctx context.Context, files []string, isStore bool) erro
 		switch {
 		case err == nil:
 			c.tell(result, ctx.Err() != nil)
-		case outcome.Of(err) == outcome.Disagree:
+		case crosscheck.StatusOf(err) == crosscheck.StatusDisagree:
 			err = fmt.Errorf("%s: %w", q.where, err)
 		}
 		return err

@@ -14,11 +14,11 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/campaign"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/lab/campaign"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 	"twofold/sat"
 )
 
@@ -44,19 +44,19 @@ func TestConformance(t *testing.T) {
 		name    string
 		backend sat.Backend
 		rounds  int
-	}{{"in process", sat.InProcess, enginetest.Cases(4)}, {"workers", workerBackend(t), 1}}
+	}{{"in process", sat.InProcess, puzzletest.Cases(4)}, {"workers", workerBackend(t), 1}}
 	for i, f := range twofold.All() {
 		t.Run(f.Name, func(t *testing.T) {
 			t.Parallel()
 			known := bruteOnce(f)
-			for _, by := range enginetest.Some(backends, i) {
+			for _, by := range puzzletest.Some(backends, i) {
 				t.Run(by.name, func(t *testing.T) {
 					all := enginesOf(t, f, twofold.Options{Options: native.Options{Depth: 12, Seed: 1}, Backend: by.backend})
 					engines, err := twofold.Choose(all, "all")
 					if err != nil {
 						t.Fatal(err)
 					}
-					for b := range boards(t, f, enginetest.Some(shapesOf(f), i), by.rounds) {
+					for b := range boards(t, f, puzzletest.Some(shapesOf(f), i), by.rounds) {
 						conform(t, f, b, engines, known)
 					}
 				})
@@ -103,7 +103,7 @@ func nativeOf(t *testing.T, f *twofold.Family, o native.Options) []puzzles.Engin
 // bruteForce lists, sorted, all solutions of the board as text, of a ranked board the best ones; ok is false if there
 // is too much to try.
 func bruteForce(f *twofold.Family, b puzzles.Board) (all []string, ok bool) {
-	a := crosscheck.Ask(context.Background(), b, campaign.Brute(f.Assignments, maxAssignments), 0, limits.Limits{})
+	a := crosscheck.Ask(context.Background(), b, campaign.Brute(f.Assignments, maxAssignments), 0, runs.Limits{})
 	for _, s := range a.Solutions {
 		all = append(all, fmt.Sprint(s))
 	}
@@ -219,7 +219,7 @@ func conform(
 	if !small || len(want) > 100 {
 		limit = 30
 	}
-	report := crosscheck.Solutions(context.Background(), b, engines, limit, limits.Limits{})
+	report := crosscheck.Solutions(context.Background(), b, engines, limit, runs.Limits{})
 	if report.Finding != nil {
 		t.Fatalf("%v %s %v\n%v", report.Finding.Engines, report.Finding.Problem, report.Finding.Solution, b)
 	}
@@ -268,7 +268,7 @@ func answerHolds(
 	}
 	slices.Sort(got)
 	switch {
-	case !small || a.Limit == limits.NotServed || a.Limit == limits.Depth:
+	case !small || a.Limit == runs.NotServed || a.Limit == runs.DepthLimit:
 	case p == puzzles.Sound && len(want) > 0:
 	case p == puzzles.Optimal:
 		for _, s := range got {
@@ -297,7 +297,7 @@ func answerHolds(
 func decisionsHold(t *testing.T, b puzzles.Board, engines []puzzles.Engine, all []string, small bool) {
 	t.Helper()
 	engines = slices.DeleteFunc(slices.Clone(engines), func(e puzzles.Engine) bool { return e.Decide == nil })
-	report := crosscheck.Decided(context.Background(), b, engines, limits.Limits{})
+	report := crosscheck.Decided(context.Background(), b, engines, runs.Limits{})
 	if report.Finding != nil {
 		t.Errorf("%s\n%v", report.Finding.Problem, b)
 	}
@@ -378,7 +378,7 @@ func (stranger) String() string { return "stranger 2x2\n. .\n. .\n" }
 
 // TestEnginesRefuseStrangers: with an error, and they do not panic.
 func TestEnginesRefuseStrangers(t *testing.T) {
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		for _, e := range enginesOf(t, f, twofold.Options{Backend: sat.InProcess}) {
 			if e.Name == campaign.BruteForce {
 				continue // it knows no family
@@ -399,7 +399,7 @@ func TestEnginesRefuseStrangers(t *testing.T) {
 // TestNamesAreUsable: what --engine, the header and the list name has to be one word, and only once.
 func TestNamesAreUsable(t *testing.T) {
 	var names []string
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		names = append(names, f.Name)
 		var own []string
 		for _, e := range enginesOf(t, f, twofold.Options{Backend: sat.InProcess}) {
@@ -433,12 +433,12 @@ func TestLargeBoards(t *testing.T) {
 		t.Skip("takes long")
 	}
 	t.Parallel()
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		engines, err := twofold.Choose(enginesOf(t, f, twofold.Options{Backend: workerBackend(t)}), "both")
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i := range enginetest.Cases(30) {
+		for i := range puzzletest.Cases(30) {
 			r := rand.New(rand.NewPCG(7, uint64(i)))
 			b, err := f.RandomBoard(t.Context(), r, puzzles.Recipe{
 				Variant: f.Variants[i%len(f.Variants)], Rows: f.Large.Rows, Cols: f.Large.Cols, Moves: f.Large.Moves,
@@ -447,7 +447,7 @@ func TestLargeBoards(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			report := crosscheck.Solutions(context.Background(), b, engines, 2, limits.Limits{})
+			report := crosscheck.Solutions(context.Background(), b, engines, 2, runs.Limits{})
 			if report.Finding != nil || report.Answers[0].Verdict != report.Answers[1].Verdict {
 				t.Errorf("%v and %v: %+v\n%v", report.Answers[0].Verdict, report.Answers[1].Verdict, report.Finding, b)
 			}

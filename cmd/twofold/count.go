@@ -10,7 +10,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/faults"
+	"twofold/puzzles/runs"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
@@ -124,7 +124,7 @@ func (c *certifying) compared(ctx context.Context, dir string, q question, repor
 	c.raise(int(result.Status(ctx.Err() != nil)))
 	claim, text := result.Manifest.Find(bundle.Count), report.CountText()
 	if claim != nil && isNumber(text) && claim.Count != text {
-		return &faults.Fault{Kind: faults.Count, Problem: fmt.Sprintf(
+		return &runs.Fault{Kind: runs.Count, Problem: fmt.Sprintf(
 			"%s: the certificate says %s solutions, the engines %s", q.where, claim.Count, text)}
 	}
 	return nil

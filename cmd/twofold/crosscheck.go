@@ -13,10 +13,10 @@ import (
 	"twofold"
 	"twofold/cmd/internal/grade"
 	"twofold/puzzles"
+	"twofold/puzzles/campaign"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/lab/campaign"
-	"twofold/puzzles/lab/solvers"
-	"twofold/puzzles/limits"
+
+	"twofold/puzzles/runs"
 )
 
 func (a *app) crosscheckCommand() *cobra.Command {
@@ -100,7 +100,7 @@ type guestFlags struct {
 	dir      string
 	protocol string
 	stay     bool
-	output   limits.Bytes
+	output   runs.Bytes
 }
 
 func (g *guestFlags) add(set *pflag.FlagSet) {
@@ -117,23 +117,23 @@ var gradeFormats = map[string]func(grade.Report, io.Writer) error{
 }
 
 // programs are the programs that the flags name. The caller closes them.
-func (g *guestFlags) programs(f *flags) ([]*solvers.Program, error) {
-	like := solvers.Program{Protocol: solvers.Protocols[g.protocol], Stays: g.stay, Limits: solvers.Limits{
+func (g *guestFlags) programs(f *flags) ([]*campaign.Program, error) {
+	like := campaign.Program{Protocol: campaign.Protocols[g.protocol], Stays: g.stay, Limits: campaign.ProgramLimits{
 		Time: cmp.Or(f.time, campaign.UsualTime), Memory: int64(f.memory), Output: int64(g.output),
 	}}
 	commands := slices.Clone(g.against)
 	if g.dir != "" {
-		found, err := solvers.Commands(g.dir)
+		found, err := campaign.Commands(g.dir)
 		if err != nil {
 			return nil, err
 		}
 		commands = append(commands, found...)
 	}
-	return solvers.Programs(commands, &like)
+	return campaign.Programs(commands, &like)
 }
 
 // crosscheck asks engines, and programs of the user's, about one board, and says how they compare.
-func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engine, programs []*solvers.Program) {
+func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engine, programs []*campaign.Program) {
 	defer a.progress(q.where, engines)()
 	for i := range engines {
 		engines[i] = campaign.Guarded(engines[i])

@@ -15,8 +15,8 @@ import (
 	"twofold"
 	"twofold/cmd/internal/grade"
 	"twofold/puzzles"
-	"twofold/puzzles/lab/campaign"
-	"twofold/puzzles/lab/solvers"
+	"twofold/puzzles/campaign"
+
 	"twofold/puzzles/prose"
 	"twofold/sat"
 )
@@ -60,7 +60,7 @@ func (c *campaignFlags) add(to *pflag.FlagSet) {
 
 // misplaced refuses a flag that would change nothing: of a campaign where files are read, which f nil says, and the
 // other way round, and of grades where none are asked for.
-func (c *campaignFlags) misplaced(f *twofold.Family, own *flags, programs []*solvers.Program) (err error) {
+func (c *campaignFlags) misplaced(f *twofold.Family, own *flags, programs []*campaign.Program) (err error) {
 	c.set.VisitAll(func(flag *pflag.Flag) {
 		if flag.Changed && f == nil && err == nil {
 			err = fmt.Errorf("--%s is of a campaign: expected the name of a family in place of files", flag.Name)
@@ -176,7 +176,7 @@ func outsideName(solver string) string {
 
 // campaign runs the plan, and prints what it found or how good the programs are.
 func (a *app) campaign(ctx context.Context, p *campaign.Plan, c *campaignFlags,
-	programs []*solvers.Program) (err error) {
+	programs []*campaign.Program) (err error) {
 	var names []string
 	for _, program := range programs {
 		p.Guests = append(p.Guests, campaign.Guest{Name: program.Name, Ask: program.Ask, Make: program.Make})
@@ -253,7 +253,7 @@ func (a *app) grade(ctx context.Context, cards *grade.Cards, found campaign.Repo
 
 // again are the flags of a command that asks the engines of a plan, and the culprit if it is a program, in the same
 // way.
-func (a *app) again(p *campaign.Plan, programs []*solvers.Program, culprit string) string {
+func (a *app) again(p *campaign.Plan, programs []*campaign.Program, culprit string) string {
 	var own []puzzles.Engine
 	for _, e := range p.Engines {
 		if e.Name != outsideName(a.flags.solver) {

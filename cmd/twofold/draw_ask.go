@@ -6,7 +6,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/crosscheck"
 )
 
 // A wish is what an engine is asked for a picture: a run, and the values that it found, nil if it found none.
@@ -48,7 +48,7 @@ func (a *app) values(ctx context.Context, o twofold.Options, q question, ask wis
 	if found != nil {
 		return found, nil
 	}
-	a.raise(int(outcome.OfRun(&run)))
+	a.raise(int(crosscheck.StatusOfRun(&run)))
 	if run.Err != nil {
 		fmt.Fprintf(a.errs, "twofold: %s: %v\n", q.where, run.Err)
 	} else {

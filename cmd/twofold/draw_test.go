@@ -13,11 +13,11 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/families/sliding"
+	"twofold/puzzles/families/tour"
 	"twofold/puzzles/picture"
-	"twofold/puzzles/sliding"
-	"twofold/puzzles/tour"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 )
 
 // large are boards of every family, as large as 30x30 where there are such, each with values for all unknowns, which
@@ -108,7 +108,7 @@ func TestLargeSVGsAreSmall(t *testing.T) {
 // TestEveryBoardIsDrawn: boards of all families and variants, solved or partly, in all renderings.
 func TestEveryBoardIsDrawn(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		for _, variant := range f.Variants {
 			like := f.Usual
 			like.Variant, like.Rows, like.Cols, like.Moves = variant, 4, 4, 6
@@ -138,7 +138,7 @@ func TestEveryBoardIsDrawn(t *testing.T) {
 func viewsOf(t *testing.T, f *twofold.Family, b puzzles.Board) []picture.View {
 	t.Helper()
 	views := []picture.View{{}}
-	ctx, cancel := limits.Limits{Time: 10 * time.Minute}.Context(context.Background())
+	ctx, cancel := runs.Limits{Time: 10 * time.Minute}.Context(context.Background())
 	defer cancel()
 	puzzles.Solve(ctx, nativeOf(t, f, native.Options{})[0], b, 1, func(s puzzles.Solution) {
 		half := append(puzzles.Solution{}, s...)

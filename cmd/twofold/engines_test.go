@@ -8,16 +8,16 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // TestCounterIsChosenByWhatEnginesCan: a family's engine that counts may have any name, and a family may have none.
 func TestCounterIsChosenByWhatEnginesCan(t *testing.T) {
-	search := func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (effort.Stats, error) {
-		return effort.Stats{}, nil
+	search := func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (runs.Stats, error) {
+		return runs.Stats{}, nil
 	}
-	count := func(context.Context, puzzles.Board) (*big.Int, effort.Stats, error) {
-		return nil, effort.Stats{}, nil
+	count := func(context.Context, puzzles.Board) (*big.Int, runs.Stats, error) {
+		return nil, runs.Stats{}, nil
 	}
 	sat := puzzles.Engine{Name: "sat", Promise: puzzles.Complete, Search: search}
 	quick := puzzles.Engine{Name: "quick", Promise: puzzles.Sound, Search: search}

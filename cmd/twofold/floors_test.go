@@ -28,12 +28,12 @@ var familyPackages = func() (all []string) {
 }()
 
 // shared are they with the types that all of them share.
-var shared = append([]string{"puzzles", "puzzles/events"}, familyPackages...)
+var shared = append([]string{"puzzles"}, familyPackages...)
 
 // ground is around puzzles: whoever may import puzzles may import it. Those below it are the first.
 var (
-	ground = append(below, "puzzles/crosscheck", "puzzles/steps", "puzzles/outcome")
-	below  = []string{"puzzles/effort", "puzzles/faults", "puzzles/limits", "puzzles/parse", "puzzles/prose"}
+	ground = append(below, "puzzles/crosscheck", "puzzles/steps")
+	below  = []string{"puzzles/runs", "puzzles/parse", "puzzles/prose"}
 )
 
 // floors says what a package may import of the module; the first row that matches it holds. In both
@@ -42,19 +42,15 @@ var floors = []struct {
 	from string
 	may  []string
 }{
-	{"puzzles/effort", nil},
 	{"puzzles/prose", nil},
 	{"puzzles/parse", []string{"puzzles/prose"}},
-	{"puzzles/limits", []string{"puzzles/effort"}},
-	{"puzzles/faults", []string{"puzzles/prose"}},
+	{"puzzles/runs", []string{"puzzles/parse", "puzzles/prose"}},
 	{"puzzles", below},
-	{"puzzles/outcome", []string{"puzzles"}},
 	{"puzzles/crosscheck", []string{"puzzles"}},
 	{"puzzles/steps", []string{"puzzles"}},
 	{"puzzles/lab/files", nil},
 	{"puzzles/lab/version", nil},
-	{"puzzles/events", []string{"puzzles"}},
-	{"puzzles/picture", []string{"puzzles", "puzzles/events"}},
+	{"puzzles/picture", []string{"puzzles"}},
 	{"cmd/internal/table", []string{"puzzles"}},
 	{
 		"cmd/internal/experiment",
@@ -62,51 +58,44 @@ var floors = []struct {
 			"puzzles/lab/process", "puzzles/lab/shards", "puzzles/lab/version"},
 	},
 	{"cmd/internal/plot", []string{"cmd/internal/table"}},
-	{"puzzles/lab/boardtext", []string{"puzzles"}},
-	{"puzzles/lab/shrink", []string{"puzzles", "puzzles/lab/boardtext"}},
+	{"puzzles/campaign", []string{"puzzles", "puzzles/lab/process", "puzzles/lab/shards"}},
 	{"puzzles/lab/journal", []string{"puzzles"}},
 	{"puzzles/lab/shards", []string{"puzzles", "puzzles/lab/journal", "puzzles/lab/workers"}},
 	{"cmd/internal/slurm", []string{"puzzles", "puzzles/lab/process"}},
 	{"puzzles/lab/process", nil},
 	{"puzzles/lab/process/processtest", nil},
 	{"puzzles/lab/workers", nil},
-	{"puzzles/lab/solvers", []string{"puzzles", "puzzles/lab/boardtext", "puzzles/lab/process"}},
-	{
-		"puzzles/lab/campaign",
-		[]string{"puzzles", "puzzles/lab/boardtext", "puzzles/lab/shrink", "puzzles/lab/shards"},
-	},
 	{"puzzles/hitting", []string{"puzzles"}},
 	{
 		"puzzles/generate",
 		[]string{"puzzles", "puzzles/hitting", "puzzles/steps", "puzzles/lab/journal", "puzzles/lab/shards"},
 	},
 	{"puzzles/picture/book", []string{"puzzles", "puzzles/picture", "puzzles/steps"}},
-	{"puzzles/formats", []string{"puzzles", "puzzles/lab/boardtext"}},
-	{"cmd/internal/grade", []string{"puzzles", "puzzles/lab/campaign"}},
-	{"puzzles/enginetest", []string{"puzzles"}},
+	{"puzzles/formats", []string{"puzzles"}},
+	{"cmd/internal/grade", []string{"puzzles", "puzzles/campaign"}},
 	{"puzzles/puzzletest", []string{"puzzles", "puzzles/picture", "puzzles/steps"}},
-	{"puzzles/proposals", nil},
+	{"puzzles/families/tour/proposals", nil},
 	{"puzzles/model", []string{"puzzles"}},
 	{"puzzles/model/modeltest", []string{"puzzles", "puzzles/model"}},
 	{"puzzles/script", []string{"puzzles", "puzzles/picture", "puzzles/formats", "puzzles/modules", "puzzles/model"}},
 	{"puzzles/modules", nil},
 	{"puzzles/families", []string{"puzzles", "puzzles/script"}},
-	{"puzzles/...", []string{"puzzles", "puzzles/events", "puzzles/picture"}},
+	{"puzzles/...", []string{"puzzles", "puzzles/picture"}},
 	{"encode/model", []string{"puzzles", "puzzles/model", "encode"}},
 	{
 		"native/model",
-		[]string{"puzzles", "puzzles/events", "puzzles/model", "native", "native/learn", "native/count"},
+		[]string{"puzzles", "puzzles/model", "native", "native/learn", "native/count"},
 	},
 	{"native/count", []string{"puzzles", "puzzles/model"}},
-	{"encode", append([]string{"puzzles/proposals"}, shared...)},
+	{"encode", append([]string{"puzzles/families/tour/proposals"}, shared...)},
 	{"native", []string{"puzzles"}},
-	{"native/learn", []string{"puzzles", "puzzles/events"}},
+	{"native/learn", []string{"puzzles", "puzzles/runs"}},
 	{"native/treasure", append([]string{"native", "native/...", "puzzles/model"}, shared...)},
-	{"native/search", []string{"puzzles", "puzzles/events"}},
+	{"native/search", []string{"puzzles", "puzzles/runs"}},
 	{
 		"native/...",
 		append([]string{"native", "native/...", "puzzles/lab/files", "puzzles/lab/journal", "puzzles/lab/workers",
-			"puzzles/proposals"}, shared...),
+			"puzzles/families/tour/proposals"}, shared...),
 	},
 	{"sat", []string{"puzzles", "puzzles/lab/files", "puzzles/lab/process", "encode", "sat/drat", "sat/lrat"}},
 	{"sat/drat", nil},
@@ -139,7 +128,7 @@ var floors = []struct {
 			"native", "sat",
 			"sat/explain", "sat/bundle", "sat/certify",
 			// of rules that are written
-			"puzzles/families", "puzzles/script", "puzzles/lab/boardtext", "puzzles/lab/campaign",
+			"puzzles/families", "puzzles/script", "puzzles/campaign",
 		},
 	},
 	{"cmd/twofold/page", []string{"twofold", "puzzles", "puzzles/picture", "cmd/twofold/page/api"}},
@@ -256,7 +245,7 @@ func modulePackages(t *testing.T) (all []listed) {
 		}
 		all = append(all, p)
 	}
-	for _, need := range []string{"puzzles", "puzzles/tour", "encode", "native/treasure", "sat", "cmd/twofold"} {
+	for _, need := range []string{"puzzles", "puzzles/families/tour", "encode", "native/treasure", "sat", "cmd/twofold"} {
 		if !slices.ContainsFunc(all, func(p listed) bool { return p.ImportPath == "twofold/"+need }) {
 			t.Fatalf("go list ./... finds %v: without %s", all, need)
 		}

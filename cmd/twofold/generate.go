@@ -13,8 +13,8 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/generate"
-	"twofold/puzzles/outcome"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
@@ -314,7 +314,7 @@ func (a *app) write(b *generate.Book, m generate.Made, seed uint64) error {
 	case m.Err != nil:
 		fmt.Fprintf(a.errs, "twofold: seed %d, index %d: %v\n", seed, m.Index, m.Err)
 		if _, ok := errors.AsType[*generate.Twin](m.Err); !ok {
-			a.raise(max(statusUnknown, int(outcome.Of(m.Err))))
+			a.raise(max(statusUnknown, int(crosscheck.StatusOf(m.Err))))
 		}
 		return nil
 	case m.Limit != "":

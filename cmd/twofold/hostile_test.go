@@ -13,9 +13,9 @@ import (
 	"testing"
 	"unicode"
 
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/process/processtest"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/puzzletest"
 )
 
 // TestHostileSolvers: of every program under testdata/solvers/hostile the report says what the file beside it has, no
@@ -41,7 +41,7 @@ func TestHostileSolvers(t *testing.T) {
 	modes := [][2]string{{"text", "once"}, {"json", "stay"}, {"text", "stay"}, {"json", "once"}}
 	for i, e := range entries {
 		program := filepath.Join(dir, e.Name())
-		for _, mode := range enginetest.Some(modes, i) {
+		for _, mode := range puzzletest.Some(modes, i) {
 			t.Run(e.Name()+" "+mode[0]+" "+mode[1], func(t *testing.T) { meet(t, program, mode[0], mode[1]) })
 		}
 	}

@@ -12,8 +12,8 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/files"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/runs"
 )
 
 // A question is a board as a file gave it.
@@ -121,7 +121,7 @@ func (a *app) textsOf(file, what string, use func(*parse.Text) bool) error {
 	if a.flags != nil {
 		memory = int64(a.flags.memory)
 	}
-	for t, err := range parse.TextsWithin(r, name, limits.Words(memory)) {
+	for t, err := range parse.TextsWithin(r, name, runs.Words(memory)) {
 		if err != nil {
 			return err
 		}

@@ -11,10 +11,10 @@ import (
 	"syscall"
 	"time"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
-// onInterrupt returns a context that ends with limits.Interrupted at the first Ctrl-C or SIGTERM, so that what
+// onInterrupt returns a context that ends with runs.Interrupted at the first Ctrl-C or SIGTERM, so that what
 // was found is still printed. A second one ends the program at once. A command that is still at work when it should
 // have ended is given up.
 func onInterrupt(giveUp func()) (context.Context, func()) {
@@ -29,7 +29,7 @@ func onInterrupt(giveUp func()) (context.Context, func()) {
 			signal.Stop(signals)
 			return
 		}
-		cancel(limits.Interrupted)
+		cancel(runs.Interrupted)
 		signal.Stop(signals)
 		select {
 		case <-time.After(windingUp):
@@ -47,7 +47,7 @@ var windingUp = 800 * time.Millisecond
 
 // wasInterrupted reports whether the user ended the command.
 func wasInterrupted(ctx context.Context) bool {
-	return errors.Is(context.Cause(ctx), limits.Interrupted)
+	return errors.Is(context.Cause(ctx), runs.Interrupted)
 }
 
 // An interruptible is a reader that stops waiting when its context ends. The error is the context's cause.

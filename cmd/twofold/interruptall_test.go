@@ -17,7 +17,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/sys/unix"
 
-	"twofold/puzzles/enginetest"
+	"twofold/puzzles/puzzletest"
 )
 
 // placeholders are what stands in usages for an argument, and an argument that makes a command wait for standard input
@@ -82,7 +82,7 @@ func TestEveryCommandIsInterrupted(t *testing.T) {
 	t.Run("all", func(t *testing.T) {
 		for _, c := range commands((&app{}).rootCommand("")) {
 			for i, args := range usages(t, c) {
-				for _, signal := range enginetest.Some([]syscall.Signal{syscall.SIGINT, syscall.SIGTERM}, i) {
+				for _, signal := range puzzletest.Some([]syscall.Signal{syscall.SIGINT, syscall.SIGTERM}, i) {
 					asked++
 					t.Run(strings.Join(args[:1], " ")+" "+signal.String(), func(t *testing.T) {
 						t.Parallel()

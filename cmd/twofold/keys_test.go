@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/campaign"
 )
 
 // TestKeysAreDocumented: each key that --json prints of a run and of a finding stands in the page about texts.

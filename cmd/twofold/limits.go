@@ -5,13 +5,13 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // limitFlags bound what a board may cost.
 type limitFlags struct {
 	time   time.Duration
-	memory limits.Bytes
+	memory runs.Bytes
 }
 
 func (f *limitFlags) addLimits(set *pflag.FlagSet) {
@@ -23,6 +23,6 @@ func (f *limitFlags) addLimits(set *pflag.FlagSet) {
 // defaultMemory keeps a search that outgrows everything from taking the machine with it.
 const defaultMemory = 4 << 30
 
-func (f *limitFlags) limits() limits.Limits {
-	return limits.Limits{Time: f.time, Memory: int64(f.memory)}
+func (f *limitFlags) limits() runs.Limits {
+	return runs.Limits{Time: f.time, Memory: int64(f.memory)}
 }

@@ -21,8 +21,8 @@ import (
 
 	"twofold"
 	"twofold/cmd/twofold/page"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 )
 
 // TestEveryCommandOnOddBoards runs every command of the command tree on the degenerate boards of every family, by every
@@ -36,8 +36,8 @@ func TestEveryCommandOnOddBoards(t *testing.T) {
 	inProcess = true
 	defer func() { inProcess = false }()
 	t.Run("all", func(t *testing.T) {
-		families := enginetest.Families(t, twofold.Families, twofold.Find)
-		if enginetest.Cases(100) == 100 {
+		families := puzzletest.Families(t, twofold.Families, twofold.Find)
+		if puzzletest.Cases(100) == 100 {
 			families = twofold.All()
 		}
 		for i, f := range families {
@@ -99,7 +99,7 @@ type matrix struct {
 func newMatrix(t *testing.T, f *twofold.Family) *matrix {
 	t.Helper()
 	m := &matrix{family: f, dir: t.TempDir(), boards: map[string][]string{}}
-	odd := enginetest.Odd(&f.Family)
+	odd := puzzletest.Odd(&f.Family)
 	m.all = m.write(t, "all.txt", strings.Join(odd, "\n"))
 	for i, text := range odd {
 		board := m.write(t, fmt.Sprintf("%d.txt", i), text)
@@ -149,8 +149,8 @@ func (m *matrix) try(t *testing.T, c *cobra.Command) {
 		return
 	}
 	ways := m.ways(t, c)
-	some := enginetest.Some(ways[1:], m.turn)
-	if enginetest.Cases(100) == 100 && !slices.Contains(twofold.Families, m.family) { // together they try each
+	some := puzzletest.Some(ways[1:], m.turn)
+	if puzzletest.Cases(100) == 100 && !slices.Contains(twofold.Families, m.family) { // together they try each
 		some = nil
 		for i := 1 + m.turn%4; i < len(ways); i += 4 {
 			some = append(some, ways[i])
@@ -168,7 +168,7 @@ var waits = map[string]bool{"serve": true}
 
 // serve asks the page's server about each board.
 func (m *matrix) serve(t *testing.T) {
-	for _, text := range enginetest.Odd(&m.family.Family) {
+	for _, text := range puzzletest.Odd(&m.family.Family) {
 		board, err := json.Marshal(text)
 		if err != nil {
 			t.Fatal(err)
@@ -188,7 +188,7 @@ func onPage(method, path, question string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, "http://localhost:8080"+path, strings.NewReader(question))
 	r.Header.Set("Content-Type", "application/json")
 	w := httptest.NewRecorder()
-	server := page.New(twofold.Default, twofold.Options{}, limits.Limits{})
+	server := page.New(twofold.Default, twofold.Options{}, runs.Limits{})
 	server.AnswerBy((&app{args: []string{"serve"}}).answerBelow, false)
 	server.Handler("localhost:8080").ServeHTTP(w, r)
 	return w

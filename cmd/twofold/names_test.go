@@ -37,7 +37,7 @@ func TestNoNamesOutside(t *testing.T) {
 func TestNamesAreSeen(t *testing.T) {
 	n := familyNames()
 	for text, want := range map[string]int{
-		"package p; import _ \"twofold/puzzles/tour\"":                                      1,
+		"package p; import _ \"twofold/puzzles/families/tour\"":                             1,
 		"package p; import _ \"twofold/native/sliding/heuristic\"":                          1,
 		"package p; var x = \"sliding\"":                                                    1,
 		"package p; var x = `a board of tour`":                                              1,

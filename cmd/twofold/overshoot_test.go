@@ -16,9 +16,9 @@ import (
 	"time"
 
 	"twofold"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/puzzletest"
 )
 
 // The limits that commands are given, and how far they may go beyond. Only CPU time is judged, of one core: what else
@@ -114,7 +114,7 @@ func limitedCalls(t *testing.T) (calls []limitedCall) {
 	}
 	families := twofold.All()
 	if os.Getenv("TWOFOLD_LIMITS") != "all" { // rules files share all their code
-		families = enginetest.Families(t, twofold.Families, twofold.Find)
+		families = puzzletest.Families(t, twofold.Families, twofold.Find)
 	}
 	for _, f := range families {
 		if slices.Contains(testFamilies, f) {

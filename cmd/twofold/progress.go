@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // clearLine takes back what stands in the terminal's line.
@@ -42,7 +42,7 @@ func (a *app) show(text func(since time.Duration) string) (stop func()) {
 func (a *app) progress(where string, engines []puzzles.Engine) (stop func()) {
 	return a.show(func(since time.Duration) string {
 		return fmt.Sprintf("%s: %s: %.0f s, %d MB of memory held%s", where, puzzles.EngineNames(engines),
-			since.Seconds(), limits.Held()/1_000_000, a.shares.text(time.Now()))
+			since.Seconds(), runs.Held()/1_000_000, a.shares.text(time.Now()))
 	})
 }
 

@@ -11,8 +11,8 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 )
 
 func (a *app) randomCommand() *cobra.Command {
@@ -64,7 +64,7 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 }
 
 func (a *app) random(ctx context.Context, w io.Writer, f *twofold.Family, like puzzles.Recipe, first, count int,
-	seed uint64, bounds limits.Limits) error {
+	seed uint64, bounds runs.Limits) error {
 	command := prose.ShellLine(append([]string{"random"}, f.Flags(like)...))
 	for i := first; i-first < count && ctx.Err() == nil; i++ {
 		within, cancel := bounds.Context(ctx)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"twofold"
-	"twofold/puzzles/enginetest"
+	"twofold/puzzles/puzzletest"
 )
 
 // TestRivalsJoinCampaigns: Debian's minisat and cadical agree with the engines over drawn boards.
@@ -18,9 +18,9 @@ func TestRivalsJoinCampaigns(t *testing.T) {
 		if !isInstalled(t, rival.name) {
 			continue
 		}
-		for _, f := range enginetest.Some(enginetest.Families(t, twofold.Families, twofold.Find), turn) {
+		for _, f := range puzzletest.Some(puzzletest.Families(t, twofold.Families, twofold.Find), turn) {
 			sizes := fmt.Sprintf("1x1..%dx%d", f.Small-1, f.Small-1)
-			all, status := crosschecked(t, f.Name, "--sizes", sizes, "--cases", fmt.Sprint(enginetest.Cases(26)),
+			all, status := crosschecked(t, f.Name, "--sizes", sizes, "--cases", fmt.Sprint(puzzletest.Cases(26)),
 				"--time-limit", "10m",
 				"--solver", rival.command)
 			if status != statusHolds {

@@ -16,8 +16,8 @@ import (
 	"twofold"
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/puzzletest"
 	"twofold/sat"
 )
 
@@ -71,8 +71,8 @@ func TestRivalsAcceptWhatCnfWrites(t *testing.T) {
 		if !isInstalled(t, rival.name) {
 			continue
 		}
-		for _, f := range enginetest.Some(enginetest.Families(t, twofold.Families, twofold.Find), turn) {
-			for i, b := range enginetest.Some(rivalBoards(t, f), turn) {
+		for _, f := range puzzletest.Some(puzzletest.Families(t, twofold.Families, twofold.Find), turn) {
+			for i, b := range puzzletest.Some(rivalBoards(t, f), turn) {
 				all := cnfEncodings(f)
 				e := all[i%len(all)]
 				ladder, horizon, formula := lastRung(t, e, b)

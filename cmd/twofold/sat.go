@@ -11,8 +11,8 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles/lab/files"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 	"twofold/sat"
 	"twofold/sat/drat"
 	"twofold/sat/lrat"
@@ -46,7 +46,7 @@ limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input,
 			ctx, cancel := own.limits().Context(cmd.Context())
 			defer cancel()
 			f, err := a.readCNF(ctx, files[0])
-			if _, ok := errors.AsType[limits.Limit](err); ok {
+			if _, ok := errors.AsType[runs.Limit](err); ok {
 				return a.answer(sat.Unknown, nil, err)
 			}
 			if err != nil {
@@ -124,7 +124,7 @@ var errNoProof = errors.New("there is no proof")
 
 // answer prints the s and v lines and sets the exit status. The error is why there is no answer.
 func (a *app) answer(status sat.Status, model []bool, err error) error {
-	var limit limits.Limit
+	var limit runs.Limit
 	if err != nil && !errors.As(err, &limit) {
 		return err
 	}
@@ -154,7 +154,7 @@ func (a *app) checkProof(ctx context.Context, f *encode.Formula, file string, as
 		check = sat.CheckLRAT
 	}
 	err = check(ctx, f, r)
-	var limit limits.Limit
+	var limit runs.Limit
 	switch {
 	case errors.As(err, &limit):
 		return a.answer(sat.Unknown, nil, err)

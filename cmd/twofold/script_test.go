@@ -20,8 +20,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"twofold"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/process"
+	"twofold/puzzles/puzzletest"
 )
 
 // TestMain puts the program, and DIMACS solvers that are wrong on purpose, into the path of the
@@ -106,7 +106,7 @@ func scripts(t *testing.T) (files []string) {
 		t.Fatal(err, len(all))
 	}
 	every := 3
-	if enginetest.Cases(100) == 100 || flag.Lookup("test.run").Value.String() != "" {
+	if puzzletest.Cases(100) == 100 || flag.Lookup("test.run").Value.String() != "" {
 		every = 1
 	}
 	for i := 0; i < len(all); i += every {

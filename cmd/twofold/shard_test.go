@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/puzzletest"
 	"twofold/sat/bundle"
 )
 
@@ -56,9 +56,9 @@ func TestShardsMakeNoDifference(t *testing.T) {
 			t.Errorf("%s: expected calls of it in this test if it has shards", c.Name())
 		}
 		t.Run(c.Name(), func(t *testing.T) {
-			for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+			for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 				turn++
-				t.Run(f.Name, func(t *testing.T) { shardsOf(t, c, f, enginetest.Some([]int{2, 3, 7}, turn)) })
+				t.Run(f.Name, func(t *testing.T) { shardsOf(t, c, f, puzzletest.Some([]int{2, 3, 7}, turn)) })
 			}
 		})
 	}
@@ -69,7 +69,7 @@ func shardsOf(t *testing.T, c *cobra.Command, f *twofold.Family, numbers []int) 
 		t.Skip("boards that say nothing have several solutions")
 	}
 	dir := t.TempDir()
-	boards, odd := filepath.Join(dir, "boards.txt"), enginetest.Odd(&f.Family)
+	boards, odd := filepath.Join(dir, "boards.txt"), puzzletest.Odd(&f.Family)
 	for name, texts := range map[string][]string{
 		boards: append([]string{"nonsense 1x1\n.\n"}, odd...), filepath.Join(dir, "two.txt"): odd[:2],
 	} {

@@ -14,7 +14,7 @@ import (
 
 	"twofold/cmd/internal/slurm"
 	"twofold/puzzles/lab/shards"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // slurmFlags are those of the command slurm. The others on its line are those of the command that is divided.
@@ -154,7 +154,7 @@ func longest(text string) (most time.Duration) {
 // largest is the largest of some numbers of bytes.
 func largest(text string) (most int64) {
 	for word := range strings.SplitSeq(text, ",") {
-		var b limits.Bytes
+		var b runs.Bytes
 		if b.Set(word) == nil {
 			most = max(most, int64(b))
 		}

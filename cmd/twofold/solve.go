@@ -9,8 +9,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/runs"
 )
 
 func (a *app) solveCommand() *cobra.Command {
@@ -104,7 +103,7 @@ func (a *app) solve(ctx context.Context, q question, engines []puzzles.Engine) {
 	defer cancel()
 	run := puzzles.Solve(ctx, engines[0], q.board, a.flags.n, show.solution)
 	show.run(run)
-	a.raise(int(outcome.OfRun(&run)))
+	a.raise(int(crosscheck.StatusOfRun(&run)))
 }
 
 // doubt asks the check of the user's own rules, beside the engines of a report, and returns a remark; "" of other rules.
@@ -122,7 +121,7 @@ func (a *app) doubt(ctx context.Context, q question, r *crosscheck.Report) strin
 }
 
 // limitsFor are the limits for each engine; what reading the board took is off the time.
-func (a *app) limitsFor(q question) limits.Limits {
+func (a *app) limitsFor(q question) runs.Limits {
 	limits := a.flags.limits()
 	if limits.Time > 0 {
 		limits.Time = max(limits.Time-q.reading, 1)

@@ -11,9 +11,9 @@ import (
 	"testing"
 
 	"twofold"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/puzzletest"
 )
 
 // needPython ends a test where there is no Python; in CI that is an error.
@@ -64,7 +64,7 @@ func TestExampleSolvers(t *testing.T) {
 		if err != nil || len(programs) < 3 {
 			t.Fatalf("%s: %v, and only the programs %q", f.Name, err, programs)
 		}
-		for _, program := range enginetest.Some(programs, i) {
+		for _, program := range puzzletest.Some(programs, i) {
 			t.Run(f.Name+" "+filepath.Base(program), func(t *testing.T) {
 				t.Parallel()
 				expected := readBeside(t, program, "flags", "finding", "cells")
@@ -143,7 +143,7 @@ func TestProtocolsAgree(t *testing.T) {
 	for _, f := range familiesBelow(t, "solvers") {
 		for _, options := range [][]string{{"--protocol", "text"}, {"--protocol", "json"}, {"--protocol", "json", "--stay"}} {
 			args := append(options, f.Name, "--engine", "native", "--sizes", "1x1..2x3", "--cases",
-				strconv.Itoa(enginetest.Cases(13)),
+				strconv.Itoa(puzzletest.Cases(13)),
 				"--against", "python3 "+prose.ShellWord(filepath.Join(root, "testdata", "solvers", f.Name, "right.py")))
 			if all, status := crosschecked(t, args...); status != statusHolds {
 				t.Errorf("%v: status %d, %+v", args, status, all)

@@ -8,14 +8,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/crosscheck"
 	"twofold/sat"
 	"twofold/sat/explain"
 )
 
 func (a *app) stepsCommand() *cobra.Command {
 	own := &adviceFlags{}
-	use := func(ctx context.Context, q question, d *explain.Desk) (advised, outcome.Status, error) {
+	use := func(ctx context.Context, q question, d *explain.Desk) (advised, crosscheck.Status, error) {
 		after, err := own.places(q)
 		if err != nil {
 			return nil, 0, err
@@ -83,7 +83,7 @@ Exit status: 0 there is a step, or nothing is left to find, 1 there is none, or 
 mistake, 3 a limit was reached, 4 the engines disagree.`,
 		Example: `  twofold hint board.txt --position half.txt
   twofold hint board.txt --position half.txt --after r3c4,r3c5 --degree 1`,
-	}, func(ctx context.Context, q question, d *explain.Desk) (advised, outcome.Status, error) {
+	}, func(ctx context.Context, q question, d *explain.Desk) (advised, crosscheck.Status, error) {
 		after, err := own.places(q)
 		if err != nil {
 			return nil, 0, err

@@ -10,11 +10,11 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/faults"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/lab/version"
-	"twofold/puzzles/limits"
+
 	"twofold/puzzles/steps"
 	"twofold/sat"
 	"twofold/sat/bundle"
@@ -32,9 +32,9 @@ const (
 // certifier certifies boards of one of the families into a directory, and yields the solutions that the verified
 // bundles have.
 func certifier(families twofold.Catalogue, f *twofold.Family, dir string) puzzles.Engine {
-	search := func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (s effort.Stats, err error) {
+	search := func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (s runs.Stats, err error) {
 		if _, ok := b.(puzzles.Evident); !ok {
-			return s, &limits.Unserved{Reason: "boards of " + f.Name + " have no evidence"}
+			return s, &runs.Unserved{Reason: "boards of " + f.Name + " have no evidence"}
 		}
 		into, err := placeFor(b, dir)
 		if err != nil {
@@ -54,12 +54,12 @@ func certifier(families twofold.Catalogue, f *twofold.Family, dir string) puzzle
 		report, err := verify.Bundle(ctx, into, evidenceKind(families))
 		s.Certify, s.Verify = certified-start, process.Used()-certified
 		if _, ok := errors.AsType[*bundle.Fault](err); ok {
-			err = &faults.Fault{Kind: faults.Verdict, Problem: "the evidence does not hold: " + err.Error()}
+			err = &runs.Fault{Kind: runs.Verdict, Problem: "the evidence does not hold: " + err.Error()}
 		}
 		if err != nil {
 			return s, err
 		}
-		s.Counts = map[effort.Counter]int64{effort.Bundle: report.Bytes}
+		s.Counts = map[runs.Counter]int64{runs.Bundle: report.Bytes}
 		return s, yieldProved(made, report, yield)
 	}
 	return puzzles.Engine{
@@ -88,7 +88,7 @@ func yieldProved(made *certify.Result, report *verify.Report, yield func(puzzles
 		}
 	}
 	if !proves(bundle.None) && !proves(bundle.Unique) && !proves(bundle.Multiple) {
-		return limits.Depth
+		return runs.DepthLimit
 	}
 	return nil
 }
@@ -96,28 +96,28 @@ func yieldProved(made *certify.Result, report *verify.Report, yield func(puzzles
 // stepper solves boards of a family in steps, each proved smallest by both worlds.
 func stepper(f *twofold.Family) puzzles.Engine {
 	const patience = 10 * time.Second // for a step, as the command steps has it
-	search := func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (s effort.Stats, err error) {
+	search := func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (s runs.Stats, err error) {
 		desk, err := f.Desk(b, nil, patience)
 		if err != nil {
 			return s, err
 		}
 		out, err := desk.Steps(ctx, -1)
 		if out == nil {
-			return s, &limits.Unserved{Reason: err.Error()}
+			return s, &runs.Unserved{Reason: err.Error()}
 		}
-		s.Counts = map[effort.Counter]int64{effort.Steps: int64(len(out.Steps))}
+		s.Counts = map[runs.Counter]int64{runs.Steps: int64(len(out.Steps))}
 		for _, step := range out.Steps {
 			if !step.Proved || !step.Verified {
-				s.Counts[effort.Unproved]++
+				s.Counts[runs.Unproved]++
 			}
 		}
 		if d := out.Difficulty; d != nil {
-			s.Counts[effort.Reasons] = int64(d.Size)
+			s.Counts[runs.Reasons] = int64(d.Size)
 			if d.Level != "" {
-				s.Counts[effort.Level] = int64(slices.Index(steps.Levels, d.Level)) + 1
+				s.Counts[runs.Level] = int64(slices.Index(steps.Levels, d.Level)) + 1
 			}
 			if d.Level == steps.Beyond {
-				s.Counts[effort.Level] = int64(len(steps.Levels)) + 1
+				s.Counts[runs.Level] = int64(len(steps.Levels)) + 1
 			}
 		}
 		if err != nil {

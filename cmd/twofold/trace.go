@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/picture/trace"
 )
 
@@ -114,7 +114,7 @@ func (a *app) showTrace(q question, r *trace.Recording) error {
 	}
 	a.flags.stats = !a.flags.json
 	p.run(r.Run)
-	a.raise(int(outcome.OfRun(&r.Run)))
+	a.raise(int(crosscheck.StatusOfRun(&r.Run)))
 	return nil
 }
 

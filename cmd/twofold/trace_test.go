@@ -10,9 +10,8 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/events"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 )
 
 // TestTraceTellsTheSolution: every native search tells what it does. One that tells what it sets and takes back has,
@@ -23,9 +22,9 @@ func TestTraceTellsTheSolution(t *testing.T) {
 	}
 	t.Parallel()
 	r := rand.New(rand.NewPCG(3, 3))
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		silent, telling := map[string]bool{}, map[string]bool{}
-		for _, variant := range enginetest.Some(f.Variants, 0) {
+		for _, variant := range puzzletest.Some(f.Variants, 0) {
 			like := f.Usual
 			like.Variant, like.Rows, like.Cols, like.Moves = variant, 5, 4, 8
 			if !slices.Contains(twofold.Families, f) {
@@ -65,9 +64,9 @@ func replay(t *testing.T, e puzzles.Engine, b puzzles.Board) (told, found bool) 
 	t.Helper()
 	now := slices.Repeat([]int{puzzles.Open}, puzzles.Entries(b))
 	sets := false
-	ctx, cancel := limits.Limits{Time: 5 * time.Second}.Context(context.Background())
+	ctx, cancel := runs.Limits{Time: 5 * time.Second}.Context(context.Background())
 	defer cancel()
-	ctx = events.With(ctx, func(event events.Event) {
+	ctx = runs.WithWatcher(ctx, func(event runs.Event) {
 		if event.State != nil {
 			told = told || len(event.State) == len(now)
 		} else if unknown := event.Unknown; unknown != puzzles.Nowhere {

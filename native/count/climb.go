@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A climber counts along a tree. A key of a table has a state for each total that is open there: 0 if it holds whatever
@@ -15,7 +15,7 @@ type climber struct {
 	*Counter
 	*tree
 	part   *part
-	poll   *limits.Poll
+	poll   *runs.Poll
 	tables []*states // by node
 	budget int
 	keeps  bool // all tables, to go back
@@ -39,7 +39,7 @@ func (c *Counter) climb(p *part, tally bool) (*layer, goBack) {
 func (c *Counter) climber(p *part, keeps bool) *climber {
 	return &climber{
 		Counter: c, tree: p.tree, part: p, tables: make([]*states, len(p.tree.nodes)), budget: c.budget(), keeps: keeps,
-		poll: &limits.Poll{Context: c.ctx},
+		poll: &runs.Poll{Context: c.ctx},
 	}
 }
 

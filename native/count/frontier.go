@@ -14,8 +14,8 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // A Counter counts the solutions of one model.
@@ -37,7 +37,7 @@ type Counter struct {
 }
 
 // New prepares to count. Some variables are known to have the values of a in each solution, and some follow from the
-// answer, whatever it is; others cost more. It costs the square of the variables. The error is a *limits.Outgrown.
+// answer, whatever it is; others cost more. It costs the square of the variables. The error is a *runs.Outgrown.
 func New(ctx context.Context, m *model.Model, known, follows []bool, a model.Assignment) (*Counter, error) {
 	c := &Counter{ctx: ctx, model: m, known: known, follows: follows, a: a}
 	items := c.simplified()
@@ -70,9 +70,9 @@ func (c *Counter) Width() (bits float64) {
 }
 
 // Count is the number of solutions, and with tally of those with each value. The error is the cause of the context's
-// end, or a *limits.Outgrown.
+// end, or a *runs.Outgrown.
 func (c *Counter) Count(tally bool) (t *puzzles.Tally, err error) {
-	defer limits.Unwound(&err)
+	defer runs.Unwound(&err)
 	t = &puzzles.Tally{Count: big.NewInt(1)}
 	if c.never {
 		t.Count.SetInt64(0)

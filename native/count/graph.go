@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // together is items of one graph: that its true nodes are connected, and islands.
@@ -130,7 +130,7 @@ func (k clock) layout(born []int, edges []model.Edge, falseToo bool) (*layout, e
 			l.work[i] = slices.Concat(l.slots[i-1], l.born[i])
 		}
 		if len(l.slots[i]) > mostSlots {
-			return nil, &limits.Outgrown{Need: "count: the board is too wide"}
+			return nil, &runs.Outgrown{Need: "count: the board is too wide"}
 		}
 	}
 	return l, nil

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // A loop keeps of each node of the frontier whether it has no line, two, or is the end of a line, and where the other
@@ -70,7 +70,7 @@ func (k clock) loop(l model.Loop) (machine, []byte, error) {
 	}
 	for _, slots := range m.slots {
 		if len(slots)+len(m.values) > mostSlots {
-			return nil, nil, &limits.Outgrown{Need: "count: a frontier of " + strconv.Itoa(len(slots)) + " nodes"}
+			return nil, nil, &runs.Outgrown{Need: "count: a frontier of " + strconv.Itoa(len(slots)) + " nodes"}
 		}
 	}
 	start := make([]byte, m.size(0))

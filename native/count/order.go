@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // A part is items and units that have nothing to do with others.
@@ -298,7 +298,7 @@ func (c *Counter) greedy(units []int, first int, spans []span, of map[int][]int)
 		}
 	}
 	for next := first; next >= 0; {
-		limits.End(context.Cause(c.ctx))
+		runs.End(context.Cause(c.ctx))
 		take(next)
 		c.takeFollowing(r, next, take)
 		near = slices.DeleteFunc(near, func(u int) bool { return r.read[u] })

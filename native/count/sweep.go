@@ -10,7 +10,7 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A layer is the states behind some of the units of a part. A state of the whole is a set of states of all items, each
@@ -120,13 +120,13 @@ func bitsOf(numbers []*big.Int) (most int) {
 const usualMemory = 4 << 30
 
 func (c *Counter) budget() int {
-	return cmp.Or(int(limits.MemoryOf(c.ctx))/2, usualMemory)
+	return cmp.Or(int(runs.MemoryOf(c.ctx))/2, usualMemory)
 }
 
 // bound ends the count if a layer is too large.
 func (c *Counter) bound(next *layer, budget int, p *part) {
 	if next.bytes() > budget || c.Most > 0 && len(next.ends) > c.Most {
-		limits.End(&limits.Outgrown{Need: "count: more than " + strconv.Itoa(len(next.counts)/next.words) + " states of " +
+		runs.End(&runs.Outgrown{Need: "count: more than " + strconv.Itoa(len(next.counts)/next.words) + " states of " +
 			strconv.Itoa(len(p.order)) + " units"})
 	}
 }
@@ -147,7 +147,7 @@ func (c *Counter) run(p *part, tally bool) (*layer, goBack) {
 // sweep reads a part in its order. If it is to tally it keeps the layers behind.
 func (c *Counter) sweep(p *part, tally bool) (now *layer, behind []*layer) {
 	budget := c.budget()
-	poll := &limits.Poll{Context: c.ctx}
+	poll := &runs.Poll{Context: c.ctx}
 	now = newLayer(0, 1)
 	now.count(now.find(nil))[0] = 1
 	product := 0.0
@@ -231,7 +231,7 @@ func (s *stepper) sorted(size int) []byte {
 
 // back goes the way back: the solutions with a value are the ways to a state times those from the next one on.
 func (c *Counter) back(p *part, behind []*layer, last []*big.Int, ways map[int][]puzzles.Ways) {
-	poll := &limits.Poll{Context: c.ctx}
+	poll := &runs.Poll{Context: c.ctx}
 	product := float64(bitsOf(last))
 	words := int(product+1)/64 + 1
 	onward := make([]uint64, words*len(last))

@@ -7,8 +7,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // A part all of whose items are sums is counted along a tree: each leaf is a table of what a unit may be, each other
@@ -231,7 +231,7 @@ func (t *tree) grow(ctx context.Context) {
 		tries = int(min(mostTrees, 1+math.Exp2(cost*2/3)/float64(200*len(leaves))))
 	}
 	for turns := mostTurns; turns > 0 && t.turned(); turns-- {
-		limits.End(context.Cause(ctx))
+		runs.End(context.Cause(ctx))
 	}
 }
 
@@ -307,7 +307,7 @@ func (g *greedy) run(ctx context.Context) {
 		g.rate(i)
 	}
 	for {
-		limits.End(context.Cause(ctx))
+		runs.End(context.Cause(ctx))
 		next := -1
 		for i, score := range g.scores {
 			if len(g.holds[i]) > 0 && !g.totals[i].account && (next < 0 || score < g.scores[next]) {

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
 	"twofold/puzzles/model/modeltest"
+	"twofold/puzzles/runs"
 )
 
 // TestTreesCount: of random sums the number of solutions along trees, and of those with each value, are those of the
@@ -152,12 +152,12 @@ func TestTreesEnd(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	c := counter(ctx, t, m)
 	c.Most = 20
-	if _, err := c.Count(false); !errors.As(err, new(*limits.Outgrown)) {
+	if _, err := c.Count(false); !errors.As(err, new(*runs.Outgrown)) {
 		t.Errorf("with 20 states at most: %v", err)
 	}
 	c.Most = 0
-	cancel(limits.Time)
-	if _, err := c.Count(true); !errors.Is(err, limits.Time) {
+	cancel(runs.Time)
+	if _, err := c.Count(true); !errors.Is(err, runs.Time) {
 		t.Errorf("behind the limit of time: %v", err)
 	}
 }

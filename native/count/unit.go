@@ -3,8 +3,8 @@ package count
 import (
 	"slices"
 
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // A unit is variables that are read together, since a number is made of them.
@@ -80,7 +80,7 @@ func (c *Counter) makeUnits(items []model.Posted) error {
 	}
 	for _, u := range c.units {
 		if !c.options(u, domains[u]) {
-			return &limits.Outgrown{Need: "count: a number of the rules has too many values"}
+			return &runs.Outgrown{Need: "count: a number of the rules has too many values"}
 		}
 		c.never = c.never || len(u.choices) == 0
 	}

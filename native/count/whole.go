@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // A sum that alone joins parts, such as a total over a board, is counted beside them: a part has a number of solutions
@@ -145,7 +145,7 @@ func (p *part) values(final *layer) (values []int, out polynomial) {
 }
 
 // times multiplies, as far as the sum may come to most.
-func (a polynomial) times(poll *limits.Poll, b polynomial, most int) polynomial {
+func (a polynomial) times(poll *runs.Poll, b polynomial, most int) polynomial {
 	out := polynomial{least: a.least + b.least}
 	n := min(len(a.ways)+len(b.ways)-1, most-out.least+1)
 	if len(a.ways) == 0 || len(b.ways) == 0 || n <= 0 {
@@ -181,7 +181,7 @@ func (a polynomial) at(b polynomial, low, high int) *big.Int {
 
 // countWhole multiplies the polynomials of all parts.
 func (c *Counter) countWhole(t *puzzles.Tally, tally bool, ways map[int][]puzzles.Ways) {
-	poll := &limits.Poll{Context: c.ctx}
+	poll := &runs.Poll{Context: c.ctx}
 	n := len(c.parts)
 	own, values, backs := make([]polynomial, n), make([][]int, n), make([]goBack, n)
 	one := polynomial{ways: []*big.Int{big.NewInt(1)}}

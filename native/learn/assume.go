@@ -3,7 +3,7 @@ package learn
 import (
 	"context"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // SolveUnder searches as Solve does, under the assumption of some literals: they are decided first, so that what is
@@ -12,7 +12,7 @@ import (
 // solution under the assumptions, or if ctx ended: see Err.
 func (s *Solver) SolveUnder(ctx context.Context, assumptions []Lit) (found bool) {
 	s.poll.Context, s.err, s.failed = ctx, nil, -1
-	defer limits.Unwound(&s.err)
+	defer runs.Unwound(&s.err)
 	same := 0
 	for same < min(len(assumptions), len(s.assumptions), int(s.decisionLevel()-s.root)) &&
 		assumptions[same] == s.assumptions[same] {

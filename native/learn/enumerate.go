@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // maxBlocked is how many solutions are excluded by a blocking clause each, so that the search for the next one is
@@ -13,7 +13,7 @@ const maxBlocked = 16
 
 // Enumerate yields what read makes of each solution, until yield returns false. The error is the cause of the
 // context's end.
-func (s *Solver) Enumerate(read func() puzzles.Solution, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+func (s *Solver) Enumerate(read func() puzzles.Solution, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 	for found := 0; (s.lead != nil && s.lead() || s.Solve()) && yield(read()); found++ {
 		s.Exclude(found)
 	}
@@ -71,7 +71,7 @@ func (s *Solver) Flip() {
 func (s *Solver) Backbone(
 	read func() puzzles.Solution,
 	differs func(cell, value int) Lit,
-) (puzzles.Solution, effort.Stats, error) {
+) (puzzles.Solution, runs.Stats, error) {
 	var backbone puzzles.Solution
 	var lits []Lit
 	for s.Solve() {

@@ -5,9 +5,7 @@ import (
 	"iter"
 	"slices"
 
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A Theory knows the rules. The solver tells it which literals become true, and it tells the solver with Imply what
@@ -31,7 +29,7 @@ type Theory interface {
 // A Solver is one search: it decides, propagates, and learns a clause from each conflict.
 type Solver struct {
 	analyzer
-	poll limits.Poll
+	poll runs.Poll
 	err  error // the cause of the context's end, once it was noticed
 
 	phase     []bool // by variable: the value that it gets first
@@ -48,8 +46,8 @@ type Solver struct {
 	lead        func() bool // see BeLed; nil without a guide
 	budget      int64       // how many conflicts end a search without an answer; 0 for no end
 
-	trace  func(did events.Doing, l Lit) // see Trace; nil if nobody watches
-	traced int                           // how many of the trail were told
+	trace  func(did runs.Doing, l Lit) // see Trace; nil if nobody watches
+	traced int                         // how many of the trail were told
 
 	// floor is the level below which decisions are flipped one after the other, not learned from: see Flip.
 	floor int32
@@ -82,7 +80,7 @@ const (
 func New(ctx context.Context, variables int, theory Theory) *Solver {
 	s := &Solver{
 		analyzer:    newAnalyzer(variables, theory),
-		poll:        limits.Poll{Context: ctx},
+		poll:        runs.Poll{Context: ctx},
 		phase:       make([]bool, variables),
 		nextRestart: restartUnit,
 		nextProbe:   firstProbe,
@@ -265,7 +263,7 @@ func (s *Solver) descend(l Lit) {
 	s.Decide(l)
 	if s.trace != nil {
 		s.traced++
-		s.trace(events.Decide, l)
+		s.trace(runs.Decide, l)
 	}
 	s.deepest = max(s.deepest, int(s.decisionLevel()))
 }
@@ -299,7 +297,7 @@ func (s *Solver) interrupted() bool {
 }
 
 // CheckContext ends a long FinalCheck, or the work before a search, if the context has ended: by a panic, as
-// limits.Poll.Check does, which SolveUnder turns into Err. It costs little, so call it in every long loop.
+// runs.Poll.Check does, which SolveUnder turns into Err. It costs little, so call it in every long loop.
 func (s *Solver) CheckContext() { s.poll.Check() }
 
 // pickBranch returns what to decide: without a Branch, the most active open variable. It is None if all have values.
@@ -366,7 +364,7 @@ func (s *Solver) free(l Lit) {
 // handleConflict learns a clause from the conflict and jumps back to where it implies something.
 func (s *Solver) handleConflict() {
 	if s.conflicts++; s.trace != nil {
-		s.trace(events.Clash, None)
+		s.trace(runs.Clash, None)
 	}
 	level := s.conflictLevel()
 	s.BacktrackTo(level)
@@ -402,12 +400,12 @@ func (s *Solver) addAsserting(c clause, lits []Lit) {
 }
 
 // Stats counts decisions, conflicts and propagated literals.
-func (s *Solver) Stats() effort.Stats {
-	return effort.Stats{Counts: map[effort.Counter]int64{
-		effort.Expanded:     s.decisions,
-		effort.Depth:        int64(s.deepest),
-		effort.Conflicts:    s.conflicts,
-		effort.Propagations: s.propagations,
+func (s *Solver) Stats() runs.Stats {
+	return runs.Stats{Counts: map[runs.Counter]int64{
+		runs.Expanded:     s.decisions,
+		runs.Depth:        int64(s.deepest),
+		runs.Conflicts:    s.conflicts,
+		runs.Propagations: s.propagations,
 	}}
 }
 

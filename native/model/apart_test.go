@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 const pairs = 110
@@ -47,7 +47,7 @@ func TestPartsAreSearchedWithoutTheSum(t *testing.T) {
 	}
 	c = newClauses(context.Background(), pairsOf(88))
 	c.apart()
-	if !c.Solve() || c.Stats().Counts[effort.Conflicts] > 0 {
+	if !c.Solve() || c.Stats().Counts[runs.Conflicts] > 0 {
 		t.Errorf("%v: want a solution without a conflict", c.Stats())
 	}
 }

@@ -5,9 +5,8 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/model"
 )
 
@@ -20,10 +19,10 @@ import (
 // context's end.
 func Backtrack(
 	ctx context.Context, m *model.Model, yield func(puzzles.Solution) bool,
-) (stats effort.Stats, err error) {
+) (stats runs.Stats, err error) {
 	p := newPlain(ctx, m)
 	defer func() { stats = p.stats() }()
-	defer limits.Unwound(&err)
+	defer runs.Unwound(&err)
 	p.search(yield)
 	return stats, nil
 }
@@ -109,7 +108,7 @@ func (p *plain) search(yield func(puzzles.Solution) bool) (all outcome) {
 		p.tried++
 		p.depth++
 		p.most = max(p.most, p.depth)
-		p.set(l, events.Decide)
+		p.set(l, runs.Decide)
 		is := p.search(yield)
 		p.undo(mark)
 		p.depth--
@@ -117,7 +116,7 @@ func (p *plain) search(yield func(puzzles.Solution) bool) (all outcome) {
 			return is
 		}
 		all = max(all, is)
-		p.set(l.Not(), events.Set)
+		p.set(l.Not(), runs.Set)
 	}
 	return all
 }
@@ -159,7 +158,7 @@ func (p *plain) propagate() bool {
 func (p *plain) begin() bool {
 	for _, l := range p.units {
 		if !p.broken && p.truth[l] == learn.Open {
-			p.set(l, events.Set)
+			p.set(l, runs.Set)
 		}
 		p.broken = p.broken || p.truth[l] == learn.False
 	}
@@ -211,7 +210,7 @@ next:
 				p.watching[falsified] = append(stay, waiting[i:]...)
 				return p.Conflict(c...)
 			}
-			p.set(c[0], events.Force)
+			p.set(c[0], runs.Force)
 		}
 		stay = append(stay, number)
 	}
@@ -220,11 +219,11 @@ next:
 }
 
 // set makes an open literal true.
-func (p *plain) set(l learn.Lit, did events.Doing) {
+func (p *plain) set(l learn.Lit, did runs.Doing) {
 	p.truth[l], p.truth[l.Not()] = learn.True, learn.False
 	p.at[l.Var()] = int32(len(p.trail))
 	p.trail = append(p.trail, l)
-	if did == events.Force {
+	if did == runs.Force {
 		p.drawn++
 	}
 	p.tell.set(did, l, p.depth)
@@ -238,13 +237,13 @@ func (p *plain) undo(length int) {
 		l := p.trail[len(p.trail)-1]
 		p.trail = p.trail[:len(p.trail)-1]
 		p.truth[l], p.truth[l.Not()] = learn.Open, learn.Open
-		p.tell.set(events.Backtrack, l, p.depth)
+		p.tell.set(runs.Backtrack, l, p.depth)
 	}
 }
 
 // Imply, Conflict and Now are what the network asks of an engine.
 func (p *plain) Imply(l learn.Lit, _ learn.Reason) bool {
-	p.set(l, events.Force)
+	p.set(l, runs.Force)
 	return true
 }
 
@@ -261,8 +260,8 @@ func (p *plain) TrailSize() int32 { return int32(len(p.trail)) }
 
 func (p *plain) solution() puzzles.Solution { return solution(p.tell.model, p.truth) }
 
-func (p *plain) stats() effort.Stats {
-	return effort.Stats{Counts: map[effort.Counter]int64{
-		effort.Expanded: p.tried, effort.Depth: int64(p.most), effort.Conflicts: p.fails, effort.Propagations: p.drawn,
+func (p *plain) stats() runs.Stats {
+	return runs.Stats{Counts: map[runs.Counter]int64{
+		runs.Expanded: p.tried, runs.Depth: int64(p.most), runs.Conflicts: p.fails, runs.Propagations: p.drawn,
 	}}
 }

@@ -6,16 +6,16 @@ import (
 	"slices"
 
 	"twofold/native/learn"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // build makes a network of a model. It works under no engine yet: see start.
 func build(ctx context.Context, m *model.Model) *network {
 	n := &network{
-		variables: int32(m.Vars) + 1, stored: map[int32][]learn.Lit{}, poll: &limits.Poll{Context: ctx},
+		variables: int32(m.Vars) + 1, stored: map[int32][]learn.Lit{}, poll: &runs.Poll{Context: ctx},
 	}
-	limits.End(n.poll.Now())
+	runs.End(n.poll.Now())
 	n.grow()
 	n.clauses = append(n.clauses, []learn.Lit{learn.Pos(0)})
 	for _, number := range m.Domains {

@@ -9,8 +9,8 @@ import (
 	"twofold/native/count"
 	"twofold/native/learn"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/model"
 )
 
@@ -34,7 +34,7 @@ const (
 
 // Count is the exact number of solutions of a model, by package frontier. Where many states are to be expected,
 // solutions are listed by Learn first, as long as they are few.
-func Count(ctx context.Context, m *model.Model) (*big.Int, effort.Stats, error) {
+func Count(ctx context.Context, m *model.Model) (*big.Int, runs.Stats, error) {
 	t, stats, err := total(ctx, m, false)
 	if err != nil {
 		return nil, stats, err
@@ -43,12 +43,12 @@ func Count(ctx context.Context, m *model.Model) (*big.Int, effort.Stats, error) 
 }
 
 // Tally counts the solutions, and those with each value, as Count does.
-func Tally(ctx context.Context, m *model.Model) (*puzzles.Tally, effort.Stats, error) {
+func Tally(ctx context.Context, m *model.Model) (*puzzles.Tally, runs.Stats, error) {
 	return total(ctx, m, true)
 }
 
-func total(ctx context.Context, m *model.Model, tally bool) (t *puzzles.Tally, stats effort.Stats, err error) {
-	defer limits.Unwound(&err)
+func total(ctx context.Context, m *model.Model, tally bool) (t *puzzles.Tally, stats runs.Stats, err error) {
+	defer runs.Unwound(&err)
 	s := newClauses(ctx, m)
 	if !s.PropagateAll() {
 		return &puzzles.Tally{Count: new(big.Int)}, stats, s.Err()
@@ -66,7 +66,7 @@ func total(ctx context.Context, m *model.Model, tally bool) (t *puzzles.Tally, s
 		if list, done := s.few(mostAtFirst); done {
 			return puzzles.TallyOf(list), s.Stats(), nil
 		}
-		limits.End(s.Err())
+		runs.End(s.Err())
 		s = newClauses(ctx, m)
 	}
 	c, err := count.New(ctx, m, known, following(m, known), a)
@@ -75,7 +75,7 @@ func total(ctx context.Context, m *model.Model, tally bool) (t *puzzles.Tally, s
 		if c.Most = mostNarrow; !sums {
 			most = mostRelisted
 		}
-		if t, stats, err = swept(c, tally); !errors.As(err, new(*limits.Outgrown)) {
+		if t, stats, err = swept(c, tally); !errors.As(err, new(*runs.Outgrown)) {
 			return t, stats, err
 		}
 		c.Most, err = 0, nil
@@ -83,16 +83,16 @@ func total(ctx context.Context, m *model.Model, tally bool) (t *puzzles.Tally, s
 	if list, done := s.few(most); done {
 		return puzzles.TallyOf(list), s.Stats(), nil
 	}
-	if limits.End(s.Err()); err != nil {
+	if runs.End(s.Err()); err != nil {
 		return nil, s.Stats(), err
 	}
 	return swept(c, tally)
 }
 
-func swept(c *count.Counter, tally bool) (*puzzles.Tally, effort.Stats, error) {
+func swept(c *count.Counter, tally bool) (*puzzles.Tally, runs.Stats, error) {
 	t, err := c.Count(tally)
-	return t, effort.Stats{Counts: map[effort.Counter]int64{
-		effort.Expanded: c.States, effort.Table: int64(c.Largest),
+	return t, runs.Stats{Counts: map[runs.Counter]int64{
+		runs.Expanded: c.States, runs.Table: int64(c.Largest),
 	}}, err
 }
 

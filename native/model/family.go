@@ -13,8 +13,8 @@ import (
 
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // Family is the engines of boards that are model.Boards.
@@ -40,14 +40,14 @@ var Family = native.Family{
 }
 
 // A search yields the solutions of a model.
-type search = func(ctx context.Context, m *model.Model, yield func(puzzles.Solution) bool) (effort.Stats, error)
+type search = func(ctx context.Context, m *model.Model, yield func(puzzles.Solution) bool) (runs.Stats, error)
 
 // ofBoard is a search of a board's model.
-func ofBoard(s search) func(context.Context, model.Board, func(puzzles.Solution) bool) (effort.Stats, error) {
-	return func(ctx context.Context, b model.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+func ofBoard(s search) func(context.Context, model.Board, func(puzzles.Solution) bool) (runs.Stats, error) {
+	return func(ctx context.Context, b model.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		m, err := b.Model(ctx)
 		if err != nil {
-			return effort.Stats{}, err
+			return runs.Stats{}, err
 		}
 		return s(ctx, m, yield)
 	}
@@ -55,9 +55,9 @@ func ofBoard(s search) func(context.Context, model.Board, func(puzzles.Solution)
 
 // countOf is what is counted of a board's model.
 func countOf[T any](
-	count func(context.Context, *model.Model) (T, effort.Stats, error),
-) func(context.Context, model.Board) (T, effort.Stats, error) {
-	return func(ctx context.Context, b model.Board) (n T, stats effort.Stats, err error) {
+	count func(context.Context, *model.Model) (T, runs.Stats, error),
+) func(context.Context, model.Board) (T, runs.Stats, error) {
+	return func(ctx context.Context, b model.Board) (n T, stats runs.Stats, err error) {
 		m, err := b.Model(ctx)
 		if err != nil {
 			return n, stats, err
@@ -66,10 +66,10 @@ func countOf[T any](
 	}
 }
 
-func decide(ctx context.Context, b model.Board) (puzzles.Solution, effort.Stats, error) {
+func decide(ctx context.Context, b model.Board) (puzzles.Solution, runs.Stats, error) {
 	m, err := b.Model(ctx)
 	if err != nil {
-		return nil, effort.Stats{}, err
+		return nil, runs.Stats{}, err
 	}
 	return Decide(ctx, m)
 }

@@ -5,9 +5,8 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/model"
 )
 
@@ -15,8 +14,8 @@ import (
 
 // Learn yields the solutions of a model, each once, until yield returns false. The error is the cause of the
 // context's end.
-func Learn(ctx context.Context, m *model.Model, yield func(puzzles.Solution) bool) (stats effort.Stats, err error) {
-	defer limits.Unwound(&err)
+func Learn(ctx context.Context, m *model.Model, yield func(puzzles.Solution) bool) (stats runs.Stats, err error) {
+	defer runs.Unwound(&err)
 	c := newClauses(ctx, m)
 	c.Probes = true
 	defer func() { stats = c.Stats() }()
@@ -43,8 +42,8 @@ func (c *clauses) each(yield func(puzzles.Solution) bool) bool {
 }
 
 // Decide returns the values that are the same in every solution, the others puzzles.Open; nil if there is none.
-func Decide(ctx context.Context, m *model.Model) (s puzzles.Solution, stats effort.Stats, err error) {
-	defer limits.Unwound(&err)
+func Decide(ctx context.Context, m *model.Model) (s puzzles.Solution, stats runs.Stats, err error) {
+	defer runs.Unwound(&err)
 	c := newClauses(ctx, m)
 	return c.Backbone(
 		func() puzzles.Solution { return solution(m, c.Values()) },
@@ -68,7 +67,7 @@ func newClauses(ctx context.Context, m *model.Model) *clauses {
 	n := build(ctx, m)
 	s := learn.New(ctx, int(n.variables), n)
 	s.SavePhases = true
-	if watch := events.Of(ctx); watch != nil {
+	if watch := runs.WatcherOf(ctx); watch != nil {
 		s.Trace(watch, shown(m))
 	}
 	n.start(s, s.Values(), s.TrailIndices())

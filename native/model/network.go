@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"twofold/native/learn"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // A propagator draws conclusions from one item. It looks at what is known, in network, and says what follows with
@@ -68,7 +68,7 @@ type network struct {
 	watching [][]watch // by literal
 	queues   [levels][]*constraint
 	stored   map[int32][]learn.Lit
-	poll     *limits.Poll
+	poll     *runs.Poll
 	wentBack bool  // something was taken back: for who looks along the trail
 	work     int64 // parts of items that propagators looked at, the same on every machine
 }

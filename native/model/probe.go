@@ -6,8 +6,8 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // A prober is a puzzles.Prober: one search over the model in which each clue has a guard. What it learns holds for
@@ -82,7 +82,7 @@ func (p *prober) Another(ctx context.Context, kept []bool) (puzzles.Solution, er
 
 // Minimal is puzzles.Prober's: a pass over the units that those behind them do not make superfluous at once.
 func (p *prober) Minimal(ctx context.Context, units [][]int) (kept []bool, err error) {
-	defer limits.Unwound(&err)
+	defer runs.Unwound(&err)
 	grown := p.grown(units)
 	turn := make([]int, len(p.guards)) // by clue: when it is asked about, from 1
 	for i, unit := range grown {

@@ -6,8 +6,8 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // A session is a model.Session: one search over a model.
@@ -18,14 +18,14 @@ type session struct {
 
 // Open makes a session.
 func Open(ctx context.Context, m *model.Model) (_ model.Session, err error) {
-	defer limits.Unwound(&err)
+	defer runs.Unwound(&err)
 	return &session{clauses: newClauses(ctx, m)}, nil
 }
 
 // Find is model.Session's. Not all solutions are equally likely: of what is yes or no, a share is tried as yes first
 // that is drawn, too.
 func (s *session) Find(ctx context.Context, q model.Question) (a model.Assignment, err error) {
-	defer limits.Unwound(&err)
+	defer runs.Unwound(&err)
 	if q.IsFixed {
 		return s.within(ctx, q, nil)
 	}
@@ -181,7 +181,7 @@ func isWindow(window []int, entries int) bool {
 
 // Rivals is model.Session's. Each question asks for a solution that is as far from the answer as decisions can make it.
 func (s *session) Rivals(ctx context.Context, q model.Rivalry) (found model.Rivals, err error) {
-	defer limits.Unwound(&err)
+	defer runs.Unwound(&err)
 	r := &rivals{session: s, Rivalry: q, isOpen: make([]bool, len(q.Answer))}
 	s.ResetOrder()
 	for i, n := range s.model.Answer {

@@ -5,8 +5,8 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
-	"twofold/puzzles/events"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // solution reads the answer off the values of literals.
@@ -45,32 +45,32 @@ func shown(m *model.Model) func(l learn.Lit) (unknown, value int) {
 // A teller tells a watcher what a search does; one without a watcher tells nothing.
 type teller struct {
 	model *model.Model
-	watch events.Watcher
+	watch runs.Watcher
 	shown func(l learn.Lit) (unknown, value int)
 }
 
 func newTeller(ctx context.Context, m *model.Model) *teller {
-	t := &teller{model: m, watch: events.Of(ctx)}
+	t := &teller{model: m, watch: runs.WatcherOf(ctx)}
 	if t.watch != nil {
 		t.shown = shown(m)
-		t.watch(events.AtUnknown(events.Begin, puzzles.Nowhere, 0, 0))
+		t.watch(runs.AtUnknown(runs.Begin, puzzles.Nowhere, 0, 0))
 	}
 	return t
 }
 
-func (t *teller) set(did events.Doing, l learn.Lit, depth int) {
+func (t *teller) set(did runs.Doing, l learn.Lit, depth int) {
 	if t.watch == nil {
 		return
 	}
 	unknown, value := t.shown(l)
-	if did == events.Backtrack {
+	if did == runs.Backtrack {
 		value = puzzles.Open
 	}
-	t.watch(events.AtUnknown(did, unknown, value, depth))
+	t.watch(runs.AtUnknown(did, unknown, value, depth))
 }
 
 func (t *teller) conflict(depth int) {
 	if t.watch != nil {
-		t.watch(events.AtUnknown(events.Clash, puzzles.Nowhere, 0, depth))
+		t.watch(runs.AtUnknown(runs.Clash, puzzles.Nowhere, 0, depth))
 	}
 }

@@ -3,8 +3,7 @@ package search
 import (
 	"context"
 
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
+	"twofold/puzzles/runs"
 )
 
 // AStar expands the state with the smallest sum of the cost of its path and h, the estimate of what is
@@ -15,14 +14,14 @@ import (
 // A goal opened again is visited once only. Nothing is kept whose sum exceeds the limit.
 //
 // Paths can be read back from the graph if h is admissible.
-func (g *Graph[S, K]) AStar(ctx context.Context, h func(S) int, visit Visit[S]) (effort.Stats, error) {
+func (g *Graph[S, K]) AStar(ctx context.Context, h func(S) int, visit Visit[S]) (runs.Stats, error) {
 	r := g.run(ctx, visit)
 	open := newQueue[S](nil)
 	add := func(s S, cost, steps int) (estimate int, why string) {
 		key := g.Key(s)
 		before, known := g.reached[key]
 		if known && int(before.cost) <= cost {
-			return events.NoBound, noCheaper
+			return runs.NoBound, noCheaper
 		}
 		if estimate = h(s); cost+estimate > r.limit {
 			return estimate, tooDear

@@ -3,14 +3,13 @@ package search
 import (
 	"context"
 
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
+	"twofold/puzzles/runs"
 )
 
 // BreadthFirst expands states in the order in which they were reached, so paths with the fewest steps
 // come first (Edward F. Moore: The Shortest Path Through a Maze, 1959). Costs of steps only add up; paths can
 // be read back from the graph where every step costs 1.
-func (g *Graph[S, K]) BreadthFirst(ctx context.Context, visit Visit[S]) (effort.Stats, error) {
+func (g *Graph[S, K]) BreadthFirst(ctx context.Context, visit Visit[S]) (runs.Stats, error) {
 	r := g.run(ctx, visit)
 	var level, next []S
 	var from mark
@@ -21,12 +20,12 @@ func (g *Graph[S, K]) BreadthFirst(ctx context.Context, visit Visit[S]) (effort.
 			next = append(next, s)
 		}
 		if g.Tell != nil {
-			g.tellMade(s, from.depth()+1, int(from.cost)+step, events.NoBound, ifNot(isNew, reachedBefore))
+			g.tellMade(s, from.depth()+1, int(from.cost)+step, runs.NoBound, ifNot(isNew, reachedBefore))
 		}
 	}
 	g.reach(g.Start, 0, 0)
 	if g.Tell != nil {
-		g.tellStart(events.NoBound)
+		g.tellStart(runs.NoBound)
 	}
 	for level = []S{g.Start}; len(level) > 0; level, next = next, nil {
 		for i, s := range level {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // ring has a cycle, 0-1-2-3-0, short cuts, a dead end at 4, and a goal at 5 that nothing leads to.
@@ -92,9 +92,9 @@ func TestExamplesWorkedByHand(t *testing.T) {
 			1},
 	} {
 		got, counts := visitAll(t, test.search, test.graph, test.h)
-		want := map[effort.Counter]int64{
-			effort.Expanded: test.expanded, effort.Generated: test.generated, effort.Reopened: test.reopened,
-			effort.Frontier: test.frontier, effort.Depth: test.deep,
+		want := map[runs.Counter]int64{
+			runs.Expanded: test.expanded, runs.Generated: test.generated, runs.Reopened: test.reopened,
+			runs.Frontier: test.frontier, runs.Depth: test.deep,
 		}
 		if diff := cmp.Diff(test.want, got, cmp.AllowUnexported(visited{})) + cmp.Diff(want, counts); diff != "" {
 			t.Errorf("%s, %s: %s", test.name, test.search, diff)

@@ -6,9 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // The searches of this file go depth first along one path and remember nothing else. A path does not come
@@ -17,19 +15,19 @@ import (
 
 // DepthLimited yields the paths to goals whose cost is at most limit, in the order of the successors or, if rank is not
 // nil, those of the smallest rank first. If it was not stopped and there are longer paths, the error is
-// limits.Depth.
+// runs.Depth.
 func DepthLimited[S any, K comparable](
 	ctx context.Context,
 	space Space[S, K],
 	limit int,
 	rank func(S) int,
 	yield func(path []S) bool,
-) (effort.Stats, error) {
+) (runs.Stats, error) {
 	p := newPlunge(ctx, space, nil, rank, yield)
 	p.tellRound(limit)
 	p.down(space.Start, 0, limit)
 	if p.ended == nil && !p.done && p.beyond != none {
-		p.ended = limits.Depth
+		p.ended = runs.DepthLimit
 	}
 	return p.stats(), p.ended
 }
@@ -44,7 +42,7 @@ func IDAStar[S any, K comparable](
 	space Space[S, K],
 	h func(S) int,
 	yield func(path []S) bool,
-) (effort.Stats, error) {
+) (runs.Stats, error) {
 	found := false
 	p := newPlunge(ctx, space, h, nil, func(path []S) bool { found = true; return yield(path) })
 	for limit := p.sum(space.Start, 0); limit != none && !found && !p.done; limit = p.beyond {
@@ -115,7 +113,7 @@ func (p *plunge[S, K]) down(s S, cost, limit int) {
 	p.onPath[key] = true
 	p.path = append(p.path, s)
 	if p.Goal(s) {
-		p.tellOnPath(events.Reach, s, cost, 0)
+		p.tellOnPath(runs.Reach, s, cost, 0)
 		p.done = !p.yield(slices.Clone(p.path))
 	} else {
 		p.further(s, cost, limit)
@@ -141,7 +139,7 @@ func (p *plunge[S, K]) further(s S, cost, limit int) {
 		p.down(next.to, cost+next.cost, limit)
 	}
 	p.waiting = p.waiting[:first]
-	p.tellOnPath(events.Backtrack, s, cost, 0)
+	p.tellOnPath(runs.Backtrack, s, cost, 0)
 }
 
 // sort brings the waiting successors behind the first ones into the order of their ranks. It sorts places, since a sort

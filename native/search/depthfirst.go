@@ -4,13 +4,12 @@ import (
 	"context"
 	"slices"
 
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
+	"twofold/puzzles/runs"
 )
 
 // DepthFirst expands the state reached last, the successors of a state in their order. The space has to
 // be finite. A state counts as reached once it is expanded, so the frontier may hold it several times.
-func (g *Graph[S, K]) DepthFirst(ctx context.Context, visit Visit[S]) (effort.Stats, error) {
+func (g *Graph[S, K]) DepthFirst(ctx context.Context, visit Visit[S]) (runs.Stats, error) {
 	type node struct {
 		state S
 		mark
@@ -22,11 +21,11 @@ func (g *Graph[S, K]) DepthFirst(ctx context.Context, visit Visit[S]) (effort.St
 		r.generated++
 		stack = append(stack, node{s, mark{from.cost + int32(step), from.steps + 1}})
 		if g.Tell != nil {
-			g.tellMade(s, from.depth()+1, int(from.cost)+step, events.NoBound, unkept)
+			g.tellMade(s, from.depth()+1, int(from.cost)+step, runs.NoBound, unkept)
 		}
 	}
 	if g.Tell != nil {
-		g.tellStart(events.NoBound)
+		g.tellStart(runs.NoBound)
 	}
 	for len(stack) > 0 && !r.done {
 		from = stack[len(stack)-1]

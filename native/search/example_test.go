@@ -6,7 +6,7 @@ import (
 	"log"
 
 	"twofold/native/search"
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // A toy graph: rooms and the doors between them. Breadth-first search finds all shortest ways from the hall to the
@@ -33,7 +33,7 @@ func ExampleGraph_Cheapest() {
 		Key:          func(room string) string { return room },
 	})
 	ctx := context.Background()
-	breadthFirst := func(visit search.Visit[string]) (effort.Stats, error) { return g.BreadthFirst(ctx, visit) }
+	breadthFirst := func(visit search.Visit[string]) (runs.Stats, error) { return g.BreadthFirst(ctx, visit) }
 	_, err := g.Cheapest(ctx, breadthFirst, func(path []string) bool {
 		fmt.Println(path)
 		return true

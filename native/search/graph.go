@@ -3,8 +3,7 @@ package search
 import (
 	"context"
 
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A Graph is the part of a space that a search has reached, with the cost at which it reached each state. One
@@ -65,7 +64,7 @@ func (g *Graph[S, K]) run(ctx context.Context, visit Visit[S]) *run[S, K] {
 	return &run[S, K]{Graph: g, ctx: ctx, visit: visit, limit: All}
 }
 
-func (r *run[S, K]) end() (effort.Stats, error) { return r.stats(), r.ended }
+func (r *run[S, K]) end() (runs.Stats, error) { return r.stats(), r.ended }
 
 // look takes a state whose turn it is, visits it if it is a goal and was not visited before, and reports whether it
 // is to be expanded. waiting is how many states are still to have their turn.
@@ -96,7 +95,7 @@ func (r *run[S, K]) look(s S, m mark, waiting int) (expand bool) {
 // successors yields the successors of a state. Where making them ends with the context, the run does.
 func (r *run[S, K]) successors(s S, yield func(next S, step int)) {
 	err := func() (err error) {
-		defer limits.Unwound(&err)
+		defer runs.Unwound(&err)
 		r.Successors(s, yield)
 		return nil
 	}()

@@ -4,8 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
+	"twofold/puzzles/runs"
 )
 
 // Greedy expands the state with the smallest estimate h of what is left, whatever the path to it cost (James
@@ -16,7 +15,7 @@ func (g *Graph[S, K]) Greedy(
 	h func(S) int,
 	ties *rand.Rand,
 	visit Visit[S],
-) (effort.Stats, error) {
+) (runs.Stats, error) {
 	r := g.run(ctx, visit)
 	open := newQueue[S](ties)
 	g.reach(g.Start, 0, 0)
@@ -27,7 +26,7 @@ func (g *Graph[S, K]) Greedy(
 	var from mark
 	reach := func(s S, step int) {
 		r.generated++
-		estimate, isNew := events.NoBound, g.reach(s, int(from.cost)+step, from.depth()+1)
+		estimate, isNew := runs.NoBound, g.reach(s, int(from.cost)+step, from.depth()+1)
 		if isNew {
 			estimate = h(s)
 			open.push(s, priority{first: estimate})

@@ -6,8 +6,7 @@ import (
 	"math/big"
 	"slices"
 
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
+	"twofold/puzzles/runs"
 )
 
 // A Meeting is where a search from the start and one from the goals met: every path with the fewest steps goes
@@ -29,12 +28,12 @@ func Meet[S any, K comparable](
 	ctx context.Context,
 	space Space[S, K],
 	goals []S,
-) (*Meeting[S, K], effort.Stats, error) {
+) (*Meeting[S, K], runs.Stats, error) {
 	var t tally
 	one, two := newWave(space, []S{space.Start}), newWave(space.reversed(), goals)
 	m := &Meeting[S, K]{forward: one.Graph, backward: two.Graph}
 	if space.Tell != nil {
-		space.tellStart(events.NoBound)
+		space.tellStart(runs.NoBound)
 	}
 	m.states = one.touching(two)
 	for len(m.states) == 0 && len(one.level) > 0 && len(two.level) > 0 {
@@ -75,7 +74,7 @@ func (w *wave[S, K]) advance(ctx context.Context, t *tally, others int) error {
 			next = append(next, s)
 		}
 		if w.Tell != nil {
-			w.tellMade(s, w.depth, w.depth, events.NoBound, ifNot(isNew, reachedBefore))
+			w.tellMade(s, w.depth, w.depth, runs.NoBound, ifNot(isNew, reachedBefore))
 		}
 	}
 	for i, s := range w.level {
@@ -84,7 +83,7 @@ func (w *wave[S, K]) advance(ctx context.Context, t *tally, others int) error {
 			return err
 		}
 		if w.Tell != nil {
-			e := events.AtState(events.Expand, w.depth-1, w.depth-1)
+			e := runs.AtState(runs.Expand, w.depth-1, w.depth-1)
 			e.Frontier = frontier
 			w.Tell(s, e)
 		}
@@ -100,7 +99,7 @@ func (w *wave[S, K]) touching(other *wave[S, K]) (states []S) {
 		if _, known := other.reached[w.Key(s)]; known {
 			states = append(states, s)
 			if w.Tell != nil {
-				w.Tell(s, events.AtState(events.Reach, w.depth, w.depth))
+				w.Tell(s, runs.AtState(runs.Reach, w.depth, w.depth))
 			}
 		}
 	}

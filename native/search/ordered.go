@@ -4,14 +4,14 @@ import (
 	"container/heap"
 	"context"
 
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // Ordered expands the state that comes first in an order of all states, each once: best-first search whose ties the
 // states themselves break. h is told to a watcher only.
 func (g *Graph[S, K]) Ordered(
 	ctx context.Context, before func(a, b S) bool, h func(S) int, visit Visit[S],
-) (effort.Stats, error) {
+) (runs.Stats, error) {
 	r := g.run(ctx, visit)
 	open := &sorted[S]{before: before}
 	g.reach(g.Start, 0, 0)

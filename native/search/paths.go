@@ -5,7 +5,7 @@ import (
 	"context"
 	"slices"
 
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // Paths yields the paths from the start to a state that was reached, each once, until yield returns false: all
@@ -68,9 +68,9 @@ func (g *Graph[S, K]) before(s S, yield func(S)) {
 // others when it has gone on to the limit of its cost.
 func (g *Graph[S, K]) Cheapest(
 	ctx context.Context,
-	search func(Visit[S]) (effort.Stats, error),
+	search func(Visit[S]) (runs.Stats, error),
 	yield func(path []S) bool,
-) (effort.Stats, error) {
+) (runs.Stats, error) {
 	var goals, first []S
 	var ended error // while the first path was read back
 	stopped := false

@@ -10,8 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // drawSimpleGraph draws a graph without two steps from one state to another; each step costs 1 to most,
@@ -58,7 +57,7 @@ func (g digraph) cheapest() [][]int {
 }
 
 // A lister yields paths.
-type lister func(ctx context.Context, yield func([]int) bool) (effort.Stats, error)
+type lister func(ctx context.Context, yield func([]int) bool) (runs.Stats, error)
 
 // list lists the paths, and makes sure that stopping leaves the first ones.
 func list(t fataler, l lister) (all [][]int) {
@@ -87,23 +86,23 @@ func sameSet(want, got [][]int) string {
 	return cmp.Diff(want, got)
 }
 
-func (g digraph) breadthFirst(ctx context.Context, yield func([]int) bool) (effort.Stats, error) {
+func (g digraph) breadthFirst(ctx context.Context, yield func([]int) bool) (runs.Stats, error) {
 	graph := NewGraph(g.space())
 	return graph.Cheapest(
 		ctx,
-		func(visit Visit[int]) (effort.Stats, error) { return graph.BreadthFirst(ctx, visit) },
+		func(visit Visit[int]) (runs.Stats, error) { return graph.BreadthFirst(ctx, visit) },
 		yield,
 	)
 }
 
 func (g digraph) aStar(h func(int) int) lister {
-	return func(ctx context.Context, yield func([]int) bool) (effort.Stats, error) {
+	return func(ctx context.Context, yield func([]int) bool) (runs.Stats, error) {
 		graph := NewGraph(g.space())
-		return graph.Cheapest(ctx, func(visit Visit[int]) (effort.Stats, error) { return graph.AStar(ctx, h, visit) }, yield)
+		return graph.Cheapest(ctx, func(visit Visit[int]) (runs.Stats, error) { return graph.AStar(ctx, h, visit) }, yield)
 	}
 }
 
-func (g digraph) meet(ctx context.Context, yield func([]int) bool) (effort.Stats, error) {
+func (g digraph) meet(ctx context.Context, yield func([]int) bool) (runs.Stats, error) {
 	m, stats, err := Meet(ctx, g.space(), g.goals)
 	if err == nil {
 		err = m.Paths(ctx, yield)
@@ -112,7 +111,7 @@ func (g digraph) meet(ctx context.Context, yield func([]int) bool) (effort.Stats
 }
 
 func (g digraph) idaStar(h func(int) int) lister {
-	return func(ctx context.Context, yield func([]int) bool) (effort.Stats, error) {
+	return func(ctx context.Context, yield func([]int) bool) (runs.Stats, error) {
 		return IDAStar(ctx, g.space(), h, yield)
 	}
 }
@@ -161,14 +160,14 @@ func TestPathsOfOtherSearches(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawSimpleGraph(t, 5, 1)
 		h := rapid.SliceOfN(rapid.IntRange(0, 9), len(g.edges), len(g.edges)).Draw(t, "h")
-		for name, search := range map[string]func(*Graph[int, int], Visit[int]) (effort.Stats, error){
-			"depth first": func(graph *Graph[int, int], visit Visit[int]) (effort.Stats, error) {
+		for name, search := range map[string]func(*Graph[int, int], Visit[int]) (runs.Stats, error){
+			"depth first": func(graph *Graph[int, int], visit Visit[int]) (runs.Stats, error) {
 				return graph.DepthFirst(t.Context(), visit)
 			},
-			"breadth first": func(graph *Graph[int, int], visit Visit[int]) (effort.Stats, error) {
+			"breadth first": func(graph *Graph[int, int], visit Visit[int]) (runs.Stats, error) {
 				return graph.BreadthFirst(t.Context(), visit)
 			},
-			"greedy": func(graph *Graph[int, int], visit Visit[int]) (effort.Stats, error) {
+			"greedy": func(graph *Graph[int, int], visit Visit[int]) (runs.Stats, error) {
 				return graph.Greedy(t.Context(), estimate(h...), nil, visit)
 			},
 		} {
@@ -262,7 +261,7 @@ func TestDepthLimited(t *testing.T) {
 		var end error
 		for _, path := range g.walks(func(walk []int, _ int) bool { return isPath(walk) }) {
 			if g.costOf(path) > limit {
-				end = limits.Depth
+				end = runs.DepthLimit
 			} else if slices.Contains(g.goals, path[len(path)-1]) {
 				want = append(want, path)
 			}
@@ -359,25 +358,25 @@ func TestTheContextEndsPathsAndCount(t *testing.T) {
 	n := 0
 	err := graph.Paths(ctx, 3*rungs, func([]int) bool {
 		if n++; n == 10 {
-			cancel(limits.Time)
+			cancel(runs.Time)
 		}
 		return true
 	})
-	if err != limits.Time {
+	if err != runs.Time {
 		t.Errorf("got %v after %d paths", err, n)
 	}
-	if _, err := graph.Count(ctx, []int{3 * rungs}); err != limits.Time {
+	if _, err := graph.Count(ctx, []int{3 * rungs}); err != runs.Time {
 		t.Errorf("count: got %v", err)
 	}
 	// The search itself is over before it looks at the context; reading back the first path is not.
 	long := NewGraph(ladder(rungs))
-	_, err = long.Cheapest(ctx, func(visit Visit[int]) (effort.Stats, error) {
+	_, err = long.Cheapest(ctx, func(visit Visit[int]) (runs.Stats, error) {
 		return long.BreadthFirst(t.Context(), visit)
 	}, func([]int) bool { t.Error("a path after the end"); return true })
-	if err != limits.Time {
+	if err != runs.Time {
 		t.Errorf("cheapest: got %v", err)
 	}
-	if _, _, err := CountWalks(ctx, ladder(rungs), 2*rungs, []int{3 * rungs}); err != limits.Time {
+	if _, _, err := CountWalks(ctx, ladder(rungs), 2*rungs, []int{3 * rungs}); err != runs.Time {
 		t.Errorf("count of walks: got %v", err)
 	}
 }
@@ -400,25 +399,25 @@ func TestTheContextEndsOtherSearches(t *testing.T) {
 			Key:          func(s int) int { return s },
 		}
 	}
-	for name, search := range map[string]func(context.Context, Space[int, int]) (effort.Stats, error){
-		"depth limited": func(ctx context.Context, space Space[int, int]) (effort.Stats, error) {
+	for name, search := range map[string]func(context.Context, Space[int, int]) (runs.Stats, error){
+		"depth limited": func(ctx context.Context, space Space[int, int]) (runs.Stats, error) {
 			return DepthLimited(ctx, space, 40, nil, nil)
 		},
-		"iterative deepening": func(ctx context.Context, space Space[int, int]) (effort.Stats, error) {
+		"iterative deepening": func(ctx context.Context, space Space[int, int]) (runs.Stats, error) {
 			return IDAStar(ctx, space, zero, nil)
 		},
-		"meet": func(ctx context.Context, space Space[int, int]) (effort.Stats, error) {
+		"meet": func(ctx context.Context, space Space[int, int]) (runs.Stats, error) {
 			_, stats, err := Meet(ctx, space, []int{-100})
 			return stats, err
 		},
-		"count": func(ctx context.Context, space Space[int, int]) (effort.Stats, error) {
+		"count": func(ctx context.Context, space Space[int, int]) (runs.Stats, error) {
 			_, stats, err := CountWalks(ctx, space, 40, nil)
 			return stats, err
 		},
 	} {
 		ctx, cancel := context.WithCancelCause(t.Context())
-		stats, err := search(ctx, endless(func() { cancel(limits.Memory) }))
-		if err != limits.Memory || stats.Counts[effort.Expanded] > 1000+pollEvery {
+		stats, err := search(ctx, endless(func() { cancel(runs.Memory) }))
+		if err != runs.Memory || stats.Counts[runs.Expanded] > 1000+pollEvery {
 			t.Errorf("%s: got %v, %v", name, err, stats)
 		}
 	}
@@ -433,7 +432,7 @@ func TestMeetGoesHalfWay(t *testing.T) {
 		Key:          func(s int) int { return s },
 	}
 	_, stats, err := Meet(t.Context(), line, []int{100})
-	if err != nil || stats.Counts[effort.Depth] != 50 || stats.Counts[effort.Expanded] != 2*(1+2*49) {
+	if err != nil || stats.Counts[runs.Depth] != 50 || stats.Counts[runs.Expanded] != 2*(1+2*49) {
 		t.Errorf("%v, %v", stats, err)
 	}
 }

@@ -11,8 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A digraph has the states 0 to len(edges)-1; 0 is the start.
@@ -48,26 +47,26 @@ func (g digraph) space() Space[int, int] {
 type visited struct{ goal, cost int }
 
 // An algorithm is one of the searches; those without a heuristic ignore it.
-type algorithm func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (effort.Stats,
+type algorithm func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (runs.Stats,
 	error)
 
 var algorithms = map[string]algorithm{
-	"breadth first": func(ctx context.Context, space Space[int, int], _ func(int) int, visit Visit[int]) (effort.Stats,
+	"breadth first": func(ctx context.Context, space Space[int, int], _ func(int) int, visit Visit[int]) (runs.Stats,
 		error) {
 		return NewGraph(space).BreadthFirst(ctx, visit)
 	},
-	"depth first": func(ctx context.Context, space Space[int, int], _ func(int) int, visit Visit[int]) (effort.Stats,
+	"depth first": func(ctx context.Context, space Space[int, int], _ func(int) int, visit Visit[int]) (runs.Stats,
 		error) {
 		return NewGraph(space).DepthFirst(ctx, visit)
 	},
-	"greedy": func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (effort.Stats, error) {
+	"greedy": func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (runs.Stats, error) {
 		return NewGraph(space).Greedy(ctx, h, nil, visit)
 	},
 	"greedy, random ties": func(ctx context.Context, space Space[int, int], h func(int) int,
-		visit Visit[int]) (effort.Stats, error) {
+		visit Visit[int]) (runs.Stats, error) {
 		return NewGraph(space).Greedy(ctx, h, rand.New(rand.NewPCG(1, 1)), visit)
 	},
-	"A*": func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (effort.Stats, error) {
+	"A*": func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (runs.Stats, error) {
 		return NewGraph(space).AStar(ctx, h, visit)
 	},
 }
@@ -75,7 +74,7 @@ var algorithms = map[string]algorithm{
 func zero(int) int { return 0 }
 
 // visitAll visits all goals.
-func visitAll(t fataler, name string, g digraph, h func(int) int) ([]visited, map[effort.Counter]int64) {
+func visitAll(t fataler, name string, g digraph, h func(int) int) ([]visited, map[runs.Counter]int64) {
 	t.Helper()
 	var all []visited
 	stats, err := algorithms[name](context.Background(), g.space(), h, func(goal, cost int) int {
@@ -235,13 +234,13 @@ func TestBreadthFirstGoesByFewestSteps(t *testing.T) {
 				deepest, states = max(deepest, n), states+1
 			}
 		}
-		if counts[effort.Depth] != int64(deepest) || counts[effort.Expanded] != int64(states) {
+		if counts[runs.Depth] != int64(deepest) || counts[runs.Expanded] != int64(states) {
 			t.Fatalf(
 				"%+v: depth %d, want %d; expanded %d, want %d",
 				g,
-				counts[effort.Depth],
+				counts[runs.Depth],
 				deepest,
-				counts[effort.Expanded],
+				counts[runs.Expanded],
 				states,
 			)
 		}
@@ -281,7 +280,7 @@ func checkCheapest(t *rapid.T, g digraph, h func(int) int) {
 			states++
 		}
 	}
-	if counts[effort.Reopened] != 0 || counts[effort.Expanded] != int64(states) {
+	if counts[runs.Reopened] != 0 || counts[runs.Expanded] != int64(states) {
 		t.Fatalf("%+v: %v, want %d states expanded once", g, counts, states)
 	}
 }
@@ -334,7 +333,7 @@ func TestStatesAreComparedByKey(t *testing.T) {
 	for name, search := range algorithms {
 		visits := 0
 		stats, err := search(context.Background(), space, zero, func(int, int) int { visits++; return All })
-		if err != nil || visits != 1 || stats.Counts[effort.Expanded] != 5 {
+		if err != nil || visits != 1 || stats.Counts[runs.Expanded] != 5 {
 			t.Errorf("%s: %d visits, %v, %v", name, visits, stats, err)
 		}
 	}
@@ -348,7 +347,7 @@ func TestTheContextEndsASearch(t *testing.T) {
 		space := Space[int, int]{
 			Successors: func(s int, yield func(int, int)) {
 				if expanded++; expanded == after {
-					cancel(limits.Memory)
+					cancel(runs.Memory)
 				}
 				yield(s+1, 1)
 				yield(-s-1, 1)
@@ -357,7 +356,7 @@ func TestTheContextEndsASearch(t *testing.T) {
 			Key:  func(s int) int { return s },
 		}
 		stats, err := search(ctx, space, zero, func(int, int) int { return All })
-		if err != limits.Memory || stats.Counts[effort.Expanded] > after+pollEvery {
+		if err != runs.Memory || stats.Counts[runs.Expanded] > after+pollEvery {
 			t.Errorf("%s: got %v, %v", name, err, fmt.Sprint(stats.Counts))
 		}
 	}

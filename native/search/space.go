@@ -25,14 +25,14 @@ package search
 import (
 	"math"
 
-	"twofold/puzzles/events"
+	"twofold/puzzles/runs"
 )
 
 // A Space is an implicit graph. States S are compared by their keys K.
 type Space[S any, K comparable] struct {
 	Start S
 	// Successors yields the states one step away and the cost of the step, at least 0; where paths are
-	// asked for, at least 1. Costs of paths stay below 1<<31. Where one call may take long it calls a limits.Poll's
+	// asked for, at least 1. Costs of paths stay below 1<<31. Where one call may take long it calls a runs.Poll's
 	// Check, which ends the search of a Graph.
 	Successors func(s S, yield func(next S, cost int))
 	// Predecessors yields the states that have s as a successor. It is nil where no paths are asked for.
@@ -41,14 +41,14 @@ type Space[S any, K comparable] struct {
 	Goal         func(s S) bool
 	Key          func(s S) K
 	// Tell, if it is not nil, is told what the search does with a state. The event's State is to be filled in.
-	Tell func(s S, e events.Event)
+	Tell func(s S, e runs.Event)
 }
 
 // reversed is the space with all steps turned round.
 func (space Space[S, K]) reversed() Space[S, K] {
 	space.Successors, space.Predecessors = space.Predecessors, space.Successors
 	if tell := space.Tell; tell != nil {
-		space.Tell = func(s S, e events.Event) {
+		space.Tell = func(s S, e runs.Event) {
 			e.Back = true
 			tell(s, e)
 		}

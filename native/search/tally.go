@@ -3,7 +3,7 @@ package search
 import (
 	"context"
 
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // tally counts what every search counts.
@@ -13,13 +13,13 @@ type tally struct {
 	others, polled                int64 // other work done; all work at the last look at the context
 }
 
-func (t *tally) stats() effort.Stats {
-	return effort.Stats{Counts: map[effort.Counter]int64{
-		effort.Expanded:  t.expanded,
-		effort.Generated: t.generated,
-		effort.Reopened:  t.reopened,
-		effort.Frontier:  t.frontier,
-		effort.Depth:     t.depth,
+func (t *tally) stats() runs.Stats {
+	return runs.Stats{Counts: map[runs.Counter]int64{
+		runs.Expanded:  t.expanded,
+		runs.Generated: t.generated,
+		runs.Reopened:  t.reopened,
+		runs.Frontier:  t.frontier,
+		runs.Depth:     t.depth,
 	}}
 }
 

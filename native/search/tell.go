@@ -1,19 +1,19 @@
 package search
 
-import "twofold/puzzles/events"
+import "twofold/puzzles/runs"
 
 // What a search tells of itself. Nothing here is called unless Space.Tell is set.
 
 // tellStart tells of the start.
 func (space *Space[S, K]) tellStart(h int) {
-	e := events.AtState(events.Begin, 0, 0)
+	e := runs.AtState(runs.Begin, 0, 0)
 	e.H = h
 	space.Tell(space.Start, e)
 }
 
 // tellMade tells of a successor with its estimate, and why it is not kept; "" if it is.
 func (space *Space[S, K]) tellMade(s S, depth, cost, h int, why string) {
-	e := events.AtState(events.Generate, depth, cost)
+	e := runs.AtState(runs.Generate, depth, cost)
 	e.H = h
 	space.Tell(s, e)
 	if why != "" {
@@ -22,18 +22,18 @@ func (space *Space[S, K]) tellMade(s S, depth, cost, h int, why string) {
 }
 
 func (space *Space[S, K]) tellPruned(s S, depth, cost int, why string) {
-	e := events.AtState(events.Prune, depth, cost)
+	e := runs.AtState(runs.Prune, depth, cost)
 	e.Why = why
 	space.Tell(s, e)
 }
 
 // tellTurn tells of a state whose turn it is.
 func (r *run[S, K]) tellTurn(s S, m mark, frontier int, isGoal bool) {
-	e := events.AtState(events.Expand, m.depth(), int(m.cost))
+	e := runs.AtState(runs.Expand, m.depth(), int(m.cost))
 	e.Frontier = frontier
 	r.Tell(s, e)
 	if isGoal {
-		r.Tell(s, events.AtState(events.Reach, m.depth(), int(m.cost)))
+		r.Tell(s, runs.AtState(runs.Reach, m.depth(), int(m.cost)))
 	}
 }
 
@@ -59,7 +59,7 @@ func ifNot(holds bool, why string) string {
 // tellRound tells of a round with a limit.
 func (p *plunge[S, K]) tellRound(limit int) {
 	if p.Tell != nil {
-		e := events.AtState(events.Round, 0, 0)
+		e := runs.AtState(runs.Round, 0, 0)
 		e.Bound = limit
 		p.Tell(p.Start, e)
 	}
@@ -73,9 +73,9 @@ func (p *plunge[S, K]) tellDropped(s S, cost int, why string) {
 }
 
 // tellOnPath tells of the last state of the path.
-func (p *plunge[S, K]) tellOnPath(did events.Doing, s S, cost, frontier int) {
+func (p *plunge[S, K]) tellOnPath(did runs.Doing, s S, cost, frontier int) {
 	if p.Tell != nil {
-		e := events.AtState(did, len(p.path)-1, cost)
+		e := runs.AtState(did, len(p.path)-1, cost)
 		e.Frontier = frontier
 		p.Tell(s, e)
 	}
@@ -86,7 +86,7 @@ func (p *plunge[S, K]) tellExpanded(s S, cost, first int) {
 	if p.Tell == nil {
 		return
 	}
-	p.tellOnPath(events.Expand, s, cost, len(p.waiting))
+	p.tellOnPath(runs.Expand, s, cost, len(p.waiting))
 	for _, next := range p.waiting[first:] {
 		p.tellMade(next.to, len(p.path), cost+next.cost, p.estimated(next.to), unkept)
 	}
@@ -100,5 +100,5 @@ func (p *plunge[S, K]) estimated(s S) int {
 	case p.h != nil:
 		return p.h(s)
 	}
-	return events.NoBound
+	return runs.NoBound
 }

@@ -4,7 +4,7 @@ import (
 	"context"
 	"math/big"
 
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // CountWalks is the number of walks of a number of steps from the start to a goal; they may come back to states
@@ -17,7 +17,7 @@ func CountWalks[S any, K comparable](
 	space Space[S, K],
 	steps int,
 	goals []S,
-) (*big.Int, effort.Stats, error) {
+) (*big.Int, runs.Stats, error) {
 	var t tally
 	sum := new(big.Int)
 	half := steps

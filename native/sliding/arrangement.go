@@ -3,7 +3,7 @@ package sliding
 import (
 	"math/bits"
 
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // An arrangement of the tiles, small enough to be stored by the million.

@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 func TestSmallAndLargeAreArrangements(t *testing.T) {

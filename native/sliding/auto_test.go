@@ -10,7 +10,7 @@ import (
 	"twofold/native"
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // hard is one of Korf's hundred (board 3), which needs 59 moves and long enough for tables to be worth it.

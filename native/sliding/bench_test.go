@@ -7,8 +7,8 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
+	"twofold/puzzles/runs"
 )
 
 // benchmark searches the boards one after the other for all plans, and reports the states expanded, the plans and
@@ -26,7 +26,7 @@ func benchmark(b *testing.B, search Search, boards []*board.Board) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			expanded += stats.Counts[effort.Expanded]
+			expanded += stats.Counts[runs.Expanded]
 		}
 	}
 	b.ReportMetric(float64(expanded)/float64(len(boards)), "expanded/board")

@@ -5,8 +5,8 @@ import (
 	"math/big"
 
 	"twofold/native/search"
-	"twofold/puzzles/effort"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
+	"twofold/puzzles/runs"
 )
 
 // Count returns the exact number of shortest plans, or of plans of an Exact board, without listing them.
@@ -15,16 +15,16 @@ import (
 // if the goal's open cells leave too many arrangements to start from. Plans of an Exact board are counted by layers
 // of arrangements, from both ends under the same condition: a few seconds for a hundred moves on 3x3. A board that
 // parity rules out is a *puzzles.Impossible at once.
-func Count(ctx context.Context, b *board.Board) (*big.Int, effort.Stats, error) {
+func Count(ctx context.Context, b *board.Board) (*big.Int, runs.Stats, error) {
 	if b.Fixed != nil {
 		rest, err := behind(b)
 		if err != nil {
-			return nil, effort.Stats{}, err
+			return nil, runs.Stats{}, err
 		}
 		b = rest
 	}
 	if err := impossible(b); err != nil {
-		return nil, effort.Stats{}, err
+		return nil, runs.Stats{}, err
 	}
 	if len(b.Start) <= smallCells {
 		return count(ctx, b, shortest[small](b))
@@ -32,7 +32,7 @@ func Count(ctx context.Context, b *board.Board) (*big.Int, effort.Stats, error) 
 	return count(ctx, b, shortest[large](b))
 }
 
-func count[S comparable](ctx context.Context, b *board.Board, m *model[S]) (*big.Int, effort.Stats, error) {
+func count[S comparable](ctx context.Context, b *board.Board, m *model[S]) (*big.Int, runs.Stats, error) {
 	goals := m.goals()
 	switch {
 	case b.Question == board.Exact:
@@ -49,7 +49,7 @@ func count[S comparable](ctx context.Context, b *board.Board, m *model[S]) (*big
 }
 
 // countForward counts the shortest paths to the nearest goals by breadth-first search.
-func (m *model[S]) countForward(ctx context.Context) (*big.Int, effort.Stats, error) {
+func (m *model[S]) countForward(ctx context.Context) (*big.Int, runs.Stats, error) {
 	var goals []S
 	g := search.NewGraph(m.space)
 	stats, err := g.BreadthFirst(ctx, func(goal S, cost int) (limit int) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // countOf is what Count counts, 0 for the impossible.

@@ -26,25 +26,25 @@ import (
 	"twofold/native/sliding/heuristic"
 	"twofold/native/sliding/idastar"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
-	board "twofold/puzzles/sliding"
+	"twofold/puzzles/runs"
+
+	board "twofold/puzzles/families/sliding"
 )
 
 // A Search looks for plans of a board and yields each once, as puzzles.Engine asks. A board that parity rules
 // out is a *puzzles.Impossible at once.
-type Search func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error)
+type Search func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error)
 
 // onward is a search that serves positions: it makes their moves, searches from there on, and puts them ahead of what
 // it finds.
 func onward(search Search) Search {
-	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		if b.Fixed == nil {
 			return search(ctx, b, yield)
 		}
 		rest, err := behind(b)
 		if err != nil {
-			return effort.Stats{}, err
+			return runs.Stats{}, err
 		}
 		return search(ctx, rest, func(s puzzles.Solution) bool { return yield(slices.Concat(b.Fixed, s)) })
 	}
@@ -74,28 +74,28 @@ func behind(b *board.Board) (*board.Board, error) {
 }
 
 // breadthFirst is breadth-first search.
-func breadthFirst(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
-	return solve(ctx, b, func(m searcher) (effort.Stats, error) { return m.breadthFirst(ctx, yield) })
+func breadthFirst(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
+	return solve(ctx, b, func(m searcher) (runs.Stats, error) { return m.breadthFirst(ctx, yield) })
 }
 
 // bidirectional is breadth-first search from start and goal. The error says so if the open cells of the goal
 // leave too many arrangements to start from.
-func bidirectional(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
-	return solve(ctx, b, func(m searcher) (effort.Stats, error) { return m.bidirectional(ctx, yield) })
+func bidirectional(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
+	return solve(ctx, b, func(m searcher) (runs.Stats, error) { return m.bidirectional(ctx, yield) })
 }
 
 // deepening is iterative deepening: depth-first search with a limit that grows by one move until there are plans,
 // which never come back to an arrangement. Each move more takes about 1.8 times the time on 3x3. An Exact
 // board takes one round, over all walks of its length.
-func deepening(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
-	return solve(ctx, b, func(m searcher) (effort.Stats, error) { return m.deepening(ctx, yield) })
+func deepening(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
+	return solve(ctx, b, func(m searcher) (runs.Stats, error) { return m.deepening(ctx, yield) })
 }
 
 // depthLimited is depth-first search for one plan of at most depth moves. If there is none and it had to turn back
-// at the depth, the error is limits.Depth.
+// at the depth, the error is runs.Depth.
 func depthLimited(depth int) Search {
-	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
-		return solve(ctx, b, func(m searcher) (effort.Stats, error) { return m.depthLimited(ctx, depth, nil, yield) })
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
+		return solve(ctx, b, func(m searcher) (runs.Stats, error) { return m.depthLimited(ctx, depth, nil, yield) })
 	}
 }
 
@@ -104,11 +104,11 @@ func depthLimited(depth int) Search {
 // successors of one arrangement, so it is depth-first search that tries the best successor first. Where the report does
 // not say whether a path may come back to an arrangement, here it may not.
 func greedyLimited(h heuristic.Heuristic, tables heuristic.Tables, depth int) Search {
-	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
-		return solve(ctx, b, func(m searcher) (effort.Stats, error) {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
+		return solve(ctx, b, func(m searcher) (runs.Stats, error) {
 			estimate, err := h.Prepare(ctx, b, tables)
 			if err != nil {
-				return effort.Stats{}, err
+				return runs.Stats{}, err
 			}
 			return m.depthLimited(ctx, depth, estimate, yield)
 		})
@@ -118,11 +118,11 @@ func greedyLimited(h heuristic.Heuristic, tables heuristic.Tables, depth int) Se
 // greedy is greedy best-first search for one plan, which is rarely a short one. Among equal estimates the
 // arrangement reached first goes first with seed 0, else one drawn from the seed.
 func greedy(h heuristic.Heuristic, tables heuristic.Tables, seed uint64) Search {
-	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
-		return solve(ctx, b, func(m searcher) (effort.Stats, error) {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
+		return solve(ctx, b, func(m searcher) (runs.Stats, error) {
 			estimate, err := h.Prepare(ctx, b, tables)
 			if err != nil {
-				return effort.Stats{}, err
+				return runs.Stats{}, err
 			}
 			var ties *rand.Rand
 			if seed != 0 {
@@ -136,14 +136,14 @@ func greedy(h heuristic.Heuristic, tables heuristic.Tables, seed uint64) Search 
 // aStar is A*; the first plan comes before the search goes on to prove that it has all. The error says so if h
 // is not admissible.
 func aStar(h heuristic.Heuristic, tables heuristic.Tables) Search {
-	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		if !h.Admissible {
-			return effort.Stats{}, fmt.Errorf("heuristic %s: expected an admissible one", h.Name)
+			return runs.Stats{}, fmt.Errorf("heuristic %s: expected an admissible one", h.Name)
 		}
-		return solve(ctx, b, func(m searcher) (effort.Stats, error) {
+		return solve(ctx, b, func(m searcher) (runs.Stats, error) {
 			estimate, err := h.Prepare(ctx, b, tables)
 			if err != nil {
-				return effort.Stats{}, err
+				return runs.Stats{}, err
 			}
 			return m.aStar(ctx, estimate, yield)
 		})
@@ -151,11 +151,11 @@ func aStar(h heuristic.Heuristic, tables heuristic.Tables) Search {
 }
 
 // solve searches the board unless it is impossible.
-func solve(ctx context.Context, b *board.Board, search func(searcher) (effort.Stats, error)) (effort.Stats, error) {
+func solve(ctx context.Context, b *board.Board, search func(searcher) (runs.Stats, error)) (runs.Stats, error) {
 	if err := impossible(b); err != nil {
-		return effort.Stats{}, err
+		return runs.Stats{}, err
 	}
-	return search(newSearcher(b, events.Of(ctx)))
+	return search(newSearcher(b, runs.WatcherOf(ctx)))
 }
 
 // idaStar is IDA* in place. The error says so if h is not admissible.
@@ -164,14 +164,14 @@ func idaStar(h heuristic.Heuristic, tables heuristic.Tables) Search {
 }
 
 func staged(tables heuristic.Tables, stages ...idastar.Stage) Search {
-	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		for _, s := range stages {
 			if !s.Admissible {
-				return effort.Stats{}, fmt.Errorf("heuristic %s: expected an admissible one", s.Name)
+				return runs.Stats{}, fmt.Errorf("heuristic %s: expected an admissible one", s.Name)
 			}
 		}
 		if err := impossible(b); err != nil {
-			return effort.Stats{}, err
+			return runs.Stats{}, err
 		}
 		return idastar.Search(ctx, b, tables, yield, stages...)
 	}
@@ -192,7 +192,7 @@ func auto(tables heuristic.Tables) Search {
 	if tables.Memory == nil {
 		tables.Memory = native.NewMemory() // for what one stage leaves to the next
 	}
-	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		if len(b.Start) > autoCells {
 			return staged(tables, autoStages(b, tables)...)(ctx, b, yield)
 		}

@@ -14,11 +14,10 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/events"
-	"twofold/puzzles/limits"
-	board "twofold/puzzles/sliding"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
+
+	board "twofold/puzzles/families/sliding"
 )
 
 // The ten states of the first source, and the one of the second.
@@ -192,7 +191,7 @@ func TestCompleteEnginesAgainstAllSequencesOfMoves(t *testing.T) {
 	}
 	engines := completeEngines(t)
 	listed := 0
-	enginetest.CheckUntil(t, func() bool { return listed > 0 }, func(t *rapid.T) {
+	puzzletest.CheckUntil(t, func() bool { return listed > 0 }, func(t *rapid.T) {
 		b := drawBoard(t)
 		want := slices.Sorted(slices.Values(everySolution(b)))
 		listed += len(want)
@@ -242,7 +241,7 @@ func TestTheFirstPlanComesAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	every, err := search(t.Context(), b, func(puzzles.Solution) bool { return true })
-	if err != nil || one.Counts[effort.Expanded]*2 > every.Counts[effort.Expanded] {
+	if err != nil || one.Counts[runs.Expanded]*2 > every.Counts[runs.Expanded] {
 		t.Errorf("%v, then %v, %v", one, every, err)
 	}
 }
@@ -254,14 +253,14 @@ func TestDepthLimited(t *testing.T) {
 		moves int // of the plan, -1 if there is none
 		err   error
 	}{
-		{"sliding 3x3\n1 2 3\n4 _ 5\n7 8 6", 1, -1, limits.Depth},
+		{"sliding 3x3\n1 2 3\n4 _ 5\n7 8 6", 1, -1, runs.DepthLimit},
 		{"sliding 3x3\n1 2 3\n4 _ 5\n7 8 6", 2, 2, nil},
-		{"sliding 3x3\n1 2 3\n4 _ 5\n7 8 6", 0, -1, limits.Depth},
+		{"sliding 3x3\n1 2 3\n4 _ 5\n7 8 6", 0, -1, runs.DepthLimit},
 		{"sliding 3x3\n1 2 3\n4 5 6\n7 8 _", 0, 0, nil},
 		{"sliding 3x3\n1 2 3\n4 5 6\n7 _ 8", 9, 1, nil},
 		{"sliding 1x5\n_ 1 2 3 4", 4, 4, nil},
-		{"sliding 1x5\n_ 1 2 3 4", 3, -1, limits.Depth},
-		{"sliding 2x2 moves=12\n1 2\n3 _", 11, -1, limits.Depth},
+		{"sliding 1x5\n_ 1 2 3 4", 3, -1, runs.DepthLimit},
+		{"sliding 2x2 moves=12\n1 2\n3 _", 11, -1, runs.DepthLimit},
 		{"sliding 2x2 moves=12\n1 2\n3 _", 12, 12, nil},
 		{"sliding 2x2 moves=12\n1 2\n3 _", 99, 12, nil},
 		{"sliding 3x3 moves=2\n1 2 3\n4 6 8\n7 5 _", 99, -1, nil}, // the board has none, and nothing was cut off
@@ -382,16 +381,16 @@ func TestTheContextEndsASearch(t *testing.T) {
 	searches := completeEngines(t)
 	searches["dls"] = depthLimited(70)
 	searches["greedy"] = greedy(byName(t, "misplaced"), heuristic.Tables{}, 0)
-	searches["count"] = func(ctx context.Context, b *board.Board, _ func(puzzles.Solution) bool) (effort.Stats, error) {
+	searches["count"] = func(ctx context.Context, b *board.Board, _ func(puzzles.Solution) bool) (runs.Stats, error) {
 		_, stats, err := Count(ctx, b)
 		return stats, err
 	}
 	for name, search := range searches {
 		for _, b := range []*board.Board{hard, &exact} {
 			ctx, cancel := context.WithCancelCause(context.Background())
-			cancel(limits.Memory)
+			cancel(runs.Memory)
 			stats, err := search(ctx, b, func(puzzles.Solution) bool { return true })
-			if err != limits.Memory || stats.Counts[effort.Expanded] == 0 {
+			if err != runs.Memory || stats.Counts[runs.Expanded] == 0 {
 				t.Errorf("%s, %s: got %v, %v", name, b.Variant(), err, stats)
 			}
 		}
@@ -402,12 +401,12 @@ func TestEnginesSayWhatTheyCounted(t *testing.T) {
 	b := eight("123405786")
 	for name, search := range completeEngines(t) {
 		stats, err := search(context.Background(), b, func(puzzles.Solution) bool { return true })
-		for _, counter := range []effort.Counter{effort.Expanded, effort.Generated, effort.Frontier, effort.Depth} {
+		for _, counter := range []runs.Counter{runs.Expanded, runs.Generated, runs.Frontier, runs.Depth} {
 			if stats.Counts[counter] == 0 || err != nil {
 				t.Errorf("%s: %v, %v", name, stats, err)
 			}
 		}
-		if strings.Contains(name, "astar") && stats.Counts[effort.Reopened] != 0 {
+		if strings.Contains(name, "astar") && stats.Counts[runs.Reopened] != 0 {
 			t.Errorf("%s: reopens: %v", name, stats)
 		}
 	}
@@ -425,7 +424,7 @@ func TestEstimatesThatAreTold(t *testing.T) {
 		}
 		return sum
 	}
-	none := func([]int) int { return events.NoBound }
+	none := func([]int) int { return runs.NoBound }
 	for name, test := range map[string]struct {
 		search Search
 		want   func([]int) int
@@ -435,8 +434,8 @@ func TestEstimatesThatAreTold(t *testing.T) {
 		"iddfs":          {deepening, none},
 	} {
 		told := 0
-		ctx := events.With(t.Context(), func(e events.Event) {
-			if e.Did != events.Begin && e.Did != events.Generate {
+		ctx := runs.WithWatcher(t.Context(), func(e runs.Event) {
+			if e.Did != runs.Begin && e.Did != runs.Generate {
 				return
 			}
 			if told++; e.H != test.want(e.State) {

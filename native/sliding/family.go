@@ -9,7 +9,7 @@ import (
 	"twofold/native"
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // Family is what a list of families knows of this package.

@@ -3,7 +3,7 @@ package sliding
 import (
 	"slices"
 
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // maxGoals is how many arrangements a goal with open cells may stand for where they are listed.

@@ -8,8 +8,8 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
+	"twofold/puzzles/puzzletest"
 )
 
 const testdata = "../../testdata/sliding/"
@@ -50,12 +50,12 @@ type facts struct {
 
 func readFacts(t testing.TB) facts {
 	t.Helper()
-	return enginetest.ReadFacts[facts](t, testdata+"source.json")
+	return puzzletest.ReadFacts[facts](t, testdata+"source.json")
 }
 
 func readBoards(t testing.TB, name string) []*board.Board {
 	t.Helper()
-	return enginetest.ReadBoards(t, testdata+name, board.Read)
+	return puzzletest.ReadBoards(t, testdata+name, board.Read)
 }
 
 func parse(t testing.TB, text string) *board.Board {

@@ -11,9 +11,9 @@ import (
 	"twofold/native"
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	"twofold/puzzles/events"
-	"twofold/puzzles/limits"
-	board "twofold/puzzles/sliding"
+	"twofold/puzzles/runs"
+
+	board "twofold/puzzles/families/sliding"
 )
 
 // inspect tells what heuristics estimate, of the arrangement at the board's position and of those one move behind it,
@@ -32,7 +32,7 @@ func inspect(ctx context.Context, b *board.Board, o native.Options, large bool) 
 			continue
 		}
 		estimate, err := h.Prepare(ctx, now, o.Tables)
-		var unserved *limits.Unserved
+		var unserved *runs.Unserved
 		switch {
 		case errors.As(err, &unserved):
 			continue
@@ -100,14 +100,14 @@ func boundsOf(ctx context.Context, b *board.Board, large bool) (puzzles.Insight,
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	made := 0
-	watched := events.With(ctx, func(e events.Event) {
+	watched := runs.WithWatcher(ctx, func(e runs.Event) {
 		switch e.Did {
-		case events.Round:
+		case runs.Round:
 			flush("")
 			bound, expanded, generated = e.Bound, 0, 0
-		case events.Expand:
+		case runs.Expand:
 			expanded++
-		case events.Generate:
+		case runs.Generate:
 			generated++
 			if made++; made == mostMoves && !large {
 				cancel(errEnough)

@@ -5,8 +5,8 @@ import (
 
 	"twofold/native/search"
 	"twofold/puzzles"
-	"twofold/puzzles/events"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
+	"twofold/puzzles/runs"
 )
 
 // A model is a board as a space of states S for the generic searches.
@@ -96,12 +96,12 @@ func exact[A arrangement[A]](b *board.Board) *model[timed[A]] {
 }
 
 // watched tells the watcher, which may be nil, what a search does, its states as the tiles row by row.
-func (m *model[S]) watched(tell events.Watcher) *model[S] {
+func (m *model[S]) watched(tell runs.Watcher) *model[S] {
 	if tell == nil {
 		return m
 	}
 	cells, state := make([]int8, m.cells), make([]int, m.cells)
-	m.space.Tell = func(s S, e events.Event) {
+	m.space.Tell = func(s S, e runs.Event) {
 		m.unpack(s, cells)
 		for cell, tile := range cells {
 			state[cell] = int(tile)

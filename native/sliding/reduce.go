@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // A Reducer is a puzzles.Prober of a Shortest board of at most WaveCells cells. All arrangements within as many moves

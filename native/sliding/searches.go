@@ -9,27 +9,26 @@ import (
 	"twofold/native/search"
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
-	"twofold/puzzles/limits"
-	board "twofold/puzzles/sliding"
+	"twofold/puzzles/runs"
+
+	board "twofold/puzzles/families/sliding"
 )
 
 // A searcher is a model of any type of states.
 type searcher interface {
-	breadthFirst(ctx context.Context, yield func(puzzles.Solution) bool) (effort.Stats, error)
-	bidirectional(ctx context.Context, yield func(puzzles.Solution) bool) (effort.Stats, error)
-	deepening(ctx context.Context, yield func(puzzles.Solution) bool) (effort.Stats, error)
+	breadthFirst(ctx context.Context, yield func(puzzles.Solution) bool) (runs.Stats, error)
+	bidirectional(ctx context.Context, yield func(puzzles.Solution) bool) (runs.Stats, error)
+	deepening(ctx context.Context, yield func(puzzles.Solution) bool) (runs.Stats, error)
 	depthLimited(
 		ctx context.Context, depth int, h heuristic.Estimate, yield func(puzzles.Solution) bool,
-	) (effort.Stats, error)
+	) (runs.Stats, error)
 	greedy(ctx context.Context, h heuristic.Estimate, ties *rand.Rand,
-		yield func(puzzles.Solution) bool) (effort.Stats, error)
-	aStar(ctx context.Context, h heuristic.Estimate, yield func(puzzles.Solution) bool) (effort.Stats, error)
+		yield func(puzzles.Solution) bool) (runs.Stats, error)
+	aStar(ctx context.Context, h heuristic.Estimate, yield func(puzzles.Solution) bool) (runs.Stats, error)
 }
 
 // newSearcher is the board's model; the watcher may be nil.
-func newSearcher(b *board.Board, tell events.Watcher) searcher {
+func newSearcher(b *board.Board, tell runs.Watcher) searcher {
 	isSmall := len(b.Start) <= smallCells
 	switch {
 	case isSmall && b.Question == board.Exact:
@@ -42,17 +41,17 @@ func newSearcher(b *board.Board, tell events.Watcher) searcher {
 	return shortest[large](b).watched(tell)
 }
 
-func (m *model[S]) breadthFirst(ctx context.Context, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+func (m *model[S]) breadthFirst(ctx context.Context, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 	g := search.NewGraph(m.space)
-	return g.Cheapest(ctx, func(visit search.Visit[S]) (effort.Stats, error) {
+	return g.Cheapest(ctx, func(visit search.Visit[S]) (runs.Stats, error) {
 		return g.BreadthFirst(ctx, visit)
 	}, m.plans(yield))
 }
 
-func (m *model[S]) bidirectional(ctx context.Context, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+func (m *model[S]) bidirectional(ctx context.Context, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 	goals := m.goals()
 	if goals == nil {
-		return effort.Stats{}, &limits.Unserved{
+		return runs.Stats{}, &runs.Unserved{
 			Reason: fmt.Sprintf("the goal leaves more than %d arrangements open", maxGoals),
 		}
 	}
@@ -63,7 +62,7 @@ func (m *model[S]) bidirectional(ctx context.Context, yield func(puzzles.Solutio
 	return stats, err
 }
 
-func (m *model[S]) deepening(ctx context.Context, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+func (m *model[S]) deepening(ctx context.Context, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 	return search.IDAStar(ctx, m.space, m.left, m.plans(yield))
 }
 
@@ -72,7 +71,7 @@ func (m *model[S]) depthLimited(
 	depth int,
 	h heuristic.Estimate,
 	yield func(puzzles.Solution) bool,
-) (effort.Stats, error) {
+) (runs.Stats, error) {
 	var rank func(S) int
 	if h != nil {
 		rank = m.estimate(h)
@@ -85,7 +84,7 @@ func (m *model[S]) greedy(
 	h heuristic.Estimate,
 	ties *rand.Rand,
 	yield func(puzzles.Solution) bool,
-) (effort.Stats, error) {
+) (runs.Stats, error) {
 	g := search.NewGraph(m.space)
 	var ended error
 	stats, err := g.Greedy(ctx, m.estimate(h), ties, func(goal S, _ int) (limit int) {
@@ -99,9 +98,9 @@ func (m *model[S]) aStar(
 	ctx context.Context,
 	h heuristic.Estimate,
 	yield func(puzzles.Solution) bool,
-) (effort.Stats, error) {
+) (runs.Stats, error) {
 	g := search.NewGraph(m.space)
-	return g.Cheapest(ctx, func(visit search.Visit[S]) (effort.Stats, error) {
+	return g.Cheapest(ctx, func(visit search.Visit[S]) (runs.Stats, error) {
 		return g.AStar(ctx, m.estimate(h), visit)
 	}, m.plans(yield))
 }

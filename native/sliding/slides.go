@@ -1,6 +1,6 @@
 package sliding
 
-import board "twofold/puzzles/sliding"
+import board "twofold/puzzles/families/sliding"
 
 // moveOrder is the order in which successors are made: that of Korf's programs.
 var moveOrder = [4]board.Move{board.Up, board.Left, board.Right, board.Down}

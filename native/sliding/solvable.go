@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // impossible is the argument that the board has no plan, or nil. Without one a Shortest board has a plan; an Exact

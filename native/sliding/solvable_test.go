@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // ordered are the starts with their tiles in order and the blank anywhere: all starts, up to names of tiles.

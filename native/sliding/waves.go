@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"twofold/puzzles"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // WaveCells is the most cells of a board of which all arrangements are looked at: 181,440 of 3x3.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // TestWaves: the moves and the number of plans are those that the exact count finds, for every arrangement of small

@@ -7,10 +7,9 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
-	"twofold/puzzles/limits"
-	board "twofold/puzzles/tour"
+	"twofold/puzzles/runs"
+
+	board "twofold/puzzles/families/tour"
 )
 
 // MaxSquares is the most squares of a board that Backtrack and Decide take: they keep some 100 bytes for each
@@ -20,19 +19,19 @@ const MaxSquares = 1600
 // backtrack searches with propagation and learns from contradictions. It yields every solution once.
 // Finding one is exponential at worst; memory is O(n²) for n squares, and the learned clauses, of which the
 // less useful are forgotten.
-func backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+func backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 	s, err := newSearch(ctx, b)
 	if err != nil {
-		return effort.Stats{}, err
+		return runs.Stats{}, err
 	}
 	return s.Enumerate(s.solution, yield)
 }
 
 // decide returns the steps that squares have in every solution: see learn.Solver.Backbone.
-func decide(ctx context.Context, b *board.Board) (puzzles.Solution, effort.Stats, error) {
+func decide(ctx context.Context, b *board.Board) (puzzles.Solution, runs.Stats, error) {
 	s, err := newSearch(ctx, b)
 	if err != nil {
-		return nil, effort.Stats{}, err
+		return nil, runs.Stats{}, err
 	}
 	return s.Backbone(s.solution, func(cell, step int) learn.Lit {
 		square, isSquare := slices.BinarySearch(s.cells, int32(cell))
@@ -56,12 +55,12 @@ func newSearch(ctx context.Context, b *board.Board) (*search, error) {
 		return nil, err
 	}
 	if n := g.size(); n > MaxSquares {
-		return nil, &limits.Unserved{
+		return nil, &runs.Unserved{
 			Reason: fmt.Sprintf("backtrack takes at most %d squares, and the board has %d", MaxSquares, n),
 		}
 	}
 	s := searchOf(ctx, g, b)
-	s.Trace(events.Of(ctx), s.shown)
+	s.Trace(runs.WatcherOf(ctx), s.shown)
 	if !s.begin() {
 		s.Exhaust()
 		return s, nil

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
+	"twofold/puzzles/puzzletest"
 )
 
 // cluedFiles hold boards whose given numbers make the tour unique.
@@ -14,7 +14,7 @@ var cluedFiles = []string{"king10x10", "king20x20", "wazir10x10", "wazir20x20", 
 
 func readClued(t testing.TB, name string) []*board.Board {
 	t.Helper()
-	return enginetest.ReadBoards(t, "../../testdata/tour/"+name+".txt", board.Read)
+	return puzzletest.ReadBoards(t, "../../testdata/tour/"+name+".txt", board.Read)
 }
 
 func expectUnique(t testing.TB, b *board.Board) {

@@ -8,7 +8,7 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // Boards on which one square cuts others off are refuted without a decision.
@@ -28,7 +28,7 @@ func TestCutsRefute(t *testing.T) {
 			t.Errorf("a tour of\n%s", text)
 			return false
 		})
-		if err != nil || stats.Counts[effort.Expanded] > 0 {
+		if err != nil || stats.Counts[runs.Expanded] > 0 {
 			t.Errorf("%s: %v, %v\n%s", why, stats.Counts, err, text)
 		}
 	}

@@ -4,13 +4,13 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"twofold/puzzles/enginetest"
+	"twofold/puzzles/puzzletest"
 )
 
 func TestDecideIsWhatAllSolutionsHaveInCommon(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
-	for range enginetest.Cases(1000) {
+	for range puzzletest.Cases(1000) {
 		b := randomBoard(r)
-		enginetest.Decides(t, b, everyTour(b), decide)
+		puzzletest.Decides(t, b, everyTour(b), decide)
 	}
 }

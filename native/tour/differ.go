@@ -3,7 +3,7 @@ package tour
 import (
 	"context"
 
-	"twofold/puzzles/proposals"
+	"twofold/puzzles/families/tour/proposals"
 )
 
 // How many choices the dealer makes: keeping more than it is asked to, keeping no more, the same near a square, and for

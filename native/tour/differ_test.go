@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
 )
 
 // TestDifferIsOtherwise asks about boards of some size what differs from a known tour, and holds the answers against

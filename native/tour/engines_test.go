@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/enginetest"
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 )
 
 var pieces = []board.Piece{
@@ -98,11 +98,11 @@ func TestCompleteEnginesFindWhatBruteForceFinds(t *testing.T) {
 		b := randomBoard(r)
 		want := everyTour(b)
 		for name, search := range map[string]engine{"Backtrack": backtrack, "A": plain(OrderA), "B": plain(OrderB)} {
-			if got := enginetest.Listed(t, b, search); !enginetest.Same(got, want) {
+			if got := puzzletest.Listed(t, b, search); !puzzletest.Same(got, want) {
 				t.Fatalf("%s finds %d tours, brute force %d:\n%v", name, len(got), len(want), b)
 			}
 		}
 	}
 }
 
-type engine = func(context.Context, *board.Board, func(puzzles.Solution) bool) (effort.Stats, error)
+type engine = func(context.Context, *board.Board, func(puzzles.Solution) bool) (runs.Stats, error)

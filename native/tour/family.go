@@ -3,7 +3,7 @@ package tour
 import (
 	"twofold/native"
 	"twofold/puzzles"
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
 )
 
 // Family is what a list of families knows of this package.

@@ -8,9 +8,9 @@ import (
 	"sync"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
-	board "twofold/puzzles/tour"
+	"twofold/puzzles/runs"
+
+	board "twofold/puzzles/families/tour"
 )
 
 // Frontier counts tours by a dynamic program over the squares, along the board's shorter side. The squares that
@@ -23,37 +23,37 @@ import (
 // and the last of an open tour, and the lowest of a closed one, have no place in this: such tours are listed by
 // backtrack and counted.
 //
-// Time and memory are proportional to the number of states, of which effort.Table is the most at a time, and which
+// Time and memory are proportional to the number of states, of which runs.Table is the most at a time, and which
 // is exponential in the width of the frontier. Where the squares that are left are their own mirror image, so that a
 // state and its image have as many tours ahead, they are one. A state takes some 30 bytes at the peak, and more if
 // the frontier has more than 19 squares or numbers do not fit into 64 bits. The error is that of a search, or says
 // that the frontier is too wide.
-func Frontier(ctx context.Context, b *board.Board) (*big.Int, effort.Stats, error) {
+func Frontier(ctx context.Context, b *board.Board) (*big.Int, runs.Stats, error) {
 	return reporting(nil)(ctx, b)
 }
 
 // reporting is Frontier that calls report with the share of a stage that is done; report may be nil.
 func reporting(report func(what string, share float64)) puzzles.Asking[*board.Board, *big.Int] {
-	return func(ctx context.Context, b *board.Board) (*big.Int, effort.Stats, error) {
+	return func(ctx context.Context, b *board.Board) (*big.Int, runs.Stats, error) {
 		return frontierCount(ctx, b, report)
 	}
 }
 
 func frontierCount(ctx context.Context, b *board.Board, report func(string, float64)) (
-	*big.Int, effort.Stats, error) {
+	*big.Int, runs.Stats, error) {
 	g, err := possible(ctx, b)
 	if err != nil {
-		return nil, effort.Stats{}, err
+		return nil, runs.Stats{}, err
 	}
 	if !g.onlyEnds() {
 		return countListed(ctx, b)
 	}
 	if g.size() == 1 {
-		return big.NewInt(1), effort.Stats{}, nil
+		return big.NewInt(1), runs.Stats{}, nil
 	}
 	p := newNet(g, b.Cols > b.Rows).plan()
 	if p == nil {
-		return nil, effort.Stats{}, &limits.Unserved{
+		return nil, runs.Stats{}, &runs.Unserved{
 			Reason: fmt.Sprintf("the frontier has more than %d squares", maxSlots),
 		}
 	}
@@ -61,13 +61,13 @@ func frontierCount(ctx context.Context, b *board.Board, report func(string, floa
 }
 
 // counted counts by a plan. An open tour is a cycle that is gone round in two directions, if no end is given.
-func counted(g *graph, p *plan, f *frontier) (*big.Int, effort.Stats, error) {
+func counted(g *graph, p *plan, f *frontier) (*big.Int, runs.Stats, error) {
 	count, err := f.count(p)
 	if err == nil && !g.closed && g.at[0] == none && g.at[g.size()-1] == none {
 		count.Lsh(count, 1)
 	}
-	return count, effort.Stats{
-		Counts: map[effort.Counter]int64{effort.Expanded: f.expanded, effort.Table: int64(f.most)},
+	return count, runs.Stats{
+		Counts: map[runs.Counter]int64{runs.Expanded: f.expanded, runs.Table: int64(f.most)},
 	}, err
 }
 
@@ -81,7 +81,7 @@ func (g *graph) onlyEnds() bool {
 	return true
 }
 
-func countListed(ctx context.Context, b *board.Board) (*big.Int, effort.Stats, error) {
+func countListed(ctx context.Context, b *board.Board) (*big.Int, runs.Stats, error) {
 	count := new(big.Int)
 	one := big.NewInt(1)
 	stats, err := backtrack(ctx, b, func(puzzles.Solution) bool {

@@ -14,8 +14,8 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
+	"twofold/puzzles/puzzletest"
 )
 
 // tours is what Frontier counts, and 0 where an argument says that there is nothing to count.
@@ -33,7 +33,7 @@ func tours(t testing.TB, b *board.Board) *big.Int {
 
 func TestFrontierCountsWhatBruteForceFinds(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	for range enginetest.Cases(1000) {
+	for range puzzletest.Cases(1000) {
 		b := randomBoard(r)
 		want := int64(len(everyTour(b)))
 		if got := tours(t, b); got.Cmp(big.NewInt(want)) != 0 {

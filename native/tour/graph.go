@@ -17,9 +17,9 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/events"
-	"twofold/puzzles/limits"
-	board "twofold/puzzles/tour"
+	"twofold/puzzles/runs"
+
+	board "twofold/puzzles/families/tour"
 )
 
 // none is the square or the position of something that has none.
@@ -42,33 +42,33 @@ type graph struct {
 	// contradicted says in which step the board's position contradicts it or itself; "" if in none.
 	contradicted string
 
-	watch events.Watcher // may be nil
-	poll  *limits.Poll   // of its making, and of arguments
+	watch runs.Watcher // may be nil
+	poll  *runs.Poll   // of its making, and of arguments
 }
 
 // begins tells the watcher, if there is one, that a search along a path begins.
 func (g *graph) begins() {
 	if g.watch != nil {
-		g.watch(events.AtUnknown(events.Begin, puzzles.Nowhere, 0, 0))
+		g.watch(runs.AtUnknown(runs.Begin, puzzles.Nowhere, 0, 0))
 	}
 }
 
 // entered and left tell the watcher, which is not nil, of a square that is at a position of the path, or was.
-func (g *graph) entered(s, position int32, did events.Doing) {
-	g.watch(events.AtUnknown(did, int(g.cells[s]), g.step(position), int(position)))
+func (g *graph) entered(s, position int32, did runs.Doing) {
+	g.watch(runs.AtUnknown(did, int(g.cells[s]), g.step(position), int(position)))
 }
 
 func (g *graph) left(s, position int32) {
-	g.watch(events.AtUnknown(events.Backtrack, int(g.cells[s]), puzzles.Open, int(position)))
+	g.watch(runs.AtUnknown(runs.Backtrack, int(g.cells[s]), puzzles.Open, int(position)))
 }
 
 // step is the number in a tour of a position.
 func (g *graph) step(position int32) int { return (int(position)+g.shift)%g.size() + 1 }
 
-// newGraph ends by limits.End when ctx does.
+// newGraph ends by runs.End when ctx does.
 func newGraph(ctx context.Context, b *board.Board) *graph {
-	g := &graph{cols: b.Cols, closed: b.Closed, poll: &limits.Poll{Context: ctx}}
-	limits.End(g.poll.Now())
+	g := &graph{cols: b.Cols, closed: b.Closed, poll: &runs.Poll{Context: ctx}}
+	runs.End(g.poll.Now())
 	square := make([]int32, len(b.Given))
 	for cell, given := range b.Given {
 		square[cell] = none

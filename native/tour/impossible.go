@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
+	"twofold/puzzles/runs"
 )
 
 // Impossible returns an argument that the board has no tour, or nil if it knows none:
@@ -28,7 +28,7 @@ func Impossible(b *board.Board) *puzzles.Impossible {
 
 // possible is the board's graph. The error is that of an engine: an argument that there is no tour, or ctx's cause.
 func possible(ctx context.Context, b *board.Board) (g *graph, err error) {
-	defer limits.Unwound(&err)
+	defer runs.Unwound(&err)
 	g = newGraph(ctx, b)
 	if why := g.refuted(b); why != nil {
 		return nil, why

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
+	"twofold/puzzles/runs"
 )
 
 func TestImpossible(t *testing.T) {
@@ -130,7 +130,7 @@ func TestEnginesSayThatABoardIsImpossible(t *testing.T) {
 	}
 }
 
-func second[T any](_ T, _ effort.Stats, err error) error { return err }
+func second[T any](_ T, _ runs.Stats, err error) error { return err }
 
 func TestEnginesStopWithTheContextsCause(t *testing.T) {
 	cause := errors.New("enough")
@@ -150,4 +150,4 @@ func TestEnginesStopWithTheContextsCause(t *testing.T) {
 	}
 }
 
-func ended(_ effort.Stats, err error) error { return err }
+func ended(_ runs.Stats, err error) error { return err }

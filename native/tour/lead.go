@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"twofold/native/learn"
-	"twofold/puzzles/proposals"
+	"twofold/puzzles/families/tour/proposals"
 )
 
 // What share of the squares a proposal may leave open, and how many conflicts the first search near one may take.

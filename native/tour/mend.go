@@ -3,7 +3,7 @@ package tour
 import (
 	"context"
 
-	"twofold/puzzles/proposals"
+	"twofold/puzzles/families/tour/proposals"
 )
 
 // How many positions have to be open at least for a question to be one for a walk; how much work for each square a walk

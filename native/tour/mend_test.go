@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"twofold/puzzles/proposals"
-	board "twofold/puzzles/tour"
+	"twofold/puzzles/families/tour"
+	"twofold/puzzles/families/tour/proposals"
 )
 
 // TestMendAnswers asks about large boards of which hardly anything is kept. Corners are among the questions, for which
@@ -15,7 +15,7 @@ func TestMendAnswers(t *testing.T) {
 	asked, answered := 0, 0
 	for seed := range uint64(6) {
 		r := rand.New(rand.NewPCG(seed, 20))
-		b, s, err := board.Random(r, board.Recipe{Rows: 12, Cols: 12, Given: 0.3, Piece: board.King})
+		b, s, err := tour.Random(r, tour.Recipe{Rows: 12, Cols: 12, Given: 0.3, Piece: tour.King})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,8 +57,8 @@ func TestMendAnswers(t *testing.T) {
 func TestDetoursAnswer(t *testing.T) {
 	answered := 0
 	for seed := range uint64(8) {
-		b, s, err := board.Random(rand.New(rand.NewPCG(seed, 21)), board.Recipe{
-			Rows: 10, Cols: 10, Given: 1, Piece: board.King,
+		b, s, err := tour.Random(rand.New(rand.NewPCG(seed, 21)), tour.Recipe{
+			Rows: 10, Cols: 10, Given: 1, Piece: tour.King,
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -92,8 +92,8 @@ func TestDetoursAnswer(t *testing.T) {
 
 // TestMendLeavesClosedTours: a walk has two ends, which nothing joins.
 func TestMendLeavesClosedTours(t *testing.T) {
-	b, s, err := board.Random(rand.New(rand.NewPCG(1, 20)), board.Recipe{
-		Rows: 12, Cols: 12, Closed: true, Given: 0.3, Piece: board.King,
+	b, s, err := tour.Random(rand.New(rand.NewPCG(1, 20)), tour.Recipe{
+		Rows: 12, Cols: 12, Closed: true, Given: 0.3, Piece: tour.King,
 	})
 	if err != nil {
 		t.Fatal(err)

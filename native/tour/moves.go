@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
 )
 
 // A move is a number of rows down and of columns to the right.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
 )
 
 // TestMovesAreTheFamilys holds the moves that are written here against those that Check goes by.

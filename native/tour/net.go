@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A net is a graph whose cycles through all vertices are counted: the squares of a board, in the order of a sweep,
@@ -17,7 +17,7 @@ type net struct {
 	must    []bool  // by vertex: a tour has to end there
 	colour  []int   // by vertex: 1 or -1, or 0 for outside and if two colours do not suffice
 	across  image   // of reflecting each line of the sweep
-	poll    *limits.Poll
+	poll    *runs.Poll
 }
 
 // newNet numbers the squares along the rows, or the columns.

@@ -8,7 +8,7 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
 )
 
 // An Oracle is a puzzles.Brief of a board and one of its solutions, the known tour. It asks, one after the other,

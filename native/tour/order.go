@@ -10,8 +10,8 @@ import (
 	"strings"
 	"sync"
 
-	"twofold/puzzles/limits"
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
+	"twofold/puzzles/runs"
 )
 
 // An Order is the order in which Plain tries the steps of a piece: the name of one, or a permutation of its steps. Its
@@ -62,7 +62,7 @@ func parseOrder(text string) (Order, error) {
 	return Order(plain), nil
 }
 
-// of is the steps of a piece in the order. The error is an *limits.Unserved if the order is not of this piece.
+// of is the steps of a piece in the order. The error is an *runs.Unserved if the order is not of this piece.
 func (o Order) of(p board.Piece) ([]move, error) {
 	a := movesOf(p)
 	var listed []move
@@ -94,7 +94,7 @@ func (o Order) of(p board.Piece) ([]move, error) {
 		}
 	}
 	if len(listed) != len(a) || slices.ContainsFunc(a, func(m move) bool { return !slices.Contains(listed, m) }) {
-		return nil, &limits.Unserved{
+		return nil, &runs.Unserved{
 			Reason: fmt.Sprintf("order %s is not the %d moves of piece %v, each once", o, len(a), p),
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"twofold/puzzles/limits"
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
+	"twofold/puzzles/runs"
 )
 
 // TestOrders: what the report "Prehľadávanie stavového priestoru" prints as A and B, below "Testovanie a porovnanie
@@ -56,7 +56,7 @@ func TestOrders(t *testing.T) {
 			continue
 		}
 		_, err = o.of(board.Knight)
-		if unserved := new(limits.Unserved); !errors.As(err, &unserved) {
+		if unserved := new(runs.Unserved); !errors.As(err, &unserved) {
 			t.Errorf("%q: %v: want that it is no order of a knight", text, err)
 		}
 	}

@@ -5,32 +5,32 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
-	board "twofold/puzzles/tour"
+	"twofold/puzzles/runs"
+
+	board "twofold/puzzles/families/tour"
 )
 
 // plain is the depth-first search of the source, "Prehľadávanie stavového priestoru" (2020), which knows nothing
-// but the rules, and counts as effort.Expanded one step for each square that it enters after the start. It
+// but the rules, and counts as runs.Expanded one step for each square that it enters after the start. It
 // begins where the board gives the first number, else at every square, row by row; of a closed tour at the
 // square of the lowest given number, else at the first. It yields every solution once. Time is exponential,
 // memory O(n), and no step allocates.
-func plain(order Order) func(context.Context, *board.Board, func(puzzles.Solution) bool) (effort.Stats, error) {
-	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+func plain(order Order) func(context.Context, *board.Board, func(puzzles.Solution) bool) (runs.Stats, error) {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		g, err := possible(ctx, b)
 		if err != nil {
-			return effort.Stats{}, err
+			return runs.Stats{}, err
 		}
 		moves, err := order.of(b.Piece)
 		if err != nil {
-			return effort.Stats{}, err
+			return runs.Stats{}, err
 		}
 		w := newWalker(ctx, g, b, moves)
 		err = w.all(func() bool {
 			w.write(w.path, w.out)
 			return yield(w.out)
 		})
-		return effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: w.steps}}, err
+		return runs.Stats{Counts: map[runs.Counter]int64{runs.Expanded: w.steps}}, err
 	}
 }
 
@@ -56,7 +56,7 @@ const (
 const pollSteps = 1 << 16
 
 func newWalker(ctx context.Context, g *graph, b *board.Board, moves []move) *walker {
-	g.watch = events.Of(ctx)
+	g.watch = runs.WatcherOf(ctx)
 	g.begins()
 	n := g.size()
 	w := &walker{
@@ -136,9 +136,9 @@ func (w *walker) enter(s, position int32) {
 	switch {
 	case w.watch == nil:
 	case position == 0:
-		w.entered(s, position, events.Set)
+		w.entered(s, position, runs.Set)
 	default:
-		w.entered(s, position, events.Expand)
+		w.entered(s, position, runs.Expand)
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
+	"twofold/puzzles/puzzletest"
 )
 
 // plantedBoard is a board too large for the oracle, with the tour that it was made from.
@@ -57,7 +57,7 @@ func TestBacktrackFindsWhatWasPlanted(t *testing.T) {
 func TestLearnedClausesHoldInPlantedTours(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	learned := 0
-	for range enginetest.Cases(100) {
+	for range puzzletest.Cases(100) {
 		b, planted := plantedBoard(t, r)
 		s, err := newSearch(context.Background(), b)
 		if err != nil {
@@ -79,7 +79,7 @@ func TestLearnedClausesHoldInPlantedTours(t *testing.T) {
 			}
 		}
 	}
-	if learned < enginetest.Cases(1000) {
+	if learned < puzzletest.Cases(1000) {
 		t.Errorf("only %d clauses learned", learned)
 	}
 }

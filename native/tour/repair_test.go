@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
 )
 
 // drawNear draws a board with an oracle near its solution, which is returned, too.

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"testing"
 
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/limits"
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 )
 
 // facts is testdata/tour/source.json.
@@ -32,7 +32,7 @@ type searchFact struct {
 
 func readFacts(t testing.TB) facts {
 	t.Helper()
-	f := enginetest.ReadFacts[facts](t, "../../testdata/tour/source.json")
+	f := puzzletest.ReadFacts[facts](t, "../../testdata/tour/source.json")
 	if len(f.Board5) != 10 || len(f.Board6) != 10 {
 		t.Fatalf("%d and %d rows: expected 10 each", len(f.Board5), len(f.Board6))
 	}
@@ -64,7 +64,7 @@ type counting struct {
 
 func (c *counting) Err() error {
 	if c.walker.steps >= c.limit {
-		c.cancel(limits.Time)
+		c.cancel(runs.Time)
 	}
 	return c.Context.Err()
 }
@@ -88,7 +88,7 @@ func TestTheSourcesSteps(t *testing.T) {
 			switch {
 			case row.Steps != nil && (!found || steps != *row.Steps || err != nil):
 				t.Errorf("%s: %d steps, found %t, %v: want %d", name, steps, found, err, *row.Steps)
-			case row.Steps == nil && (found || err != limits.Time):
+			case row.Steps == nil && (found || err != runs.Time):
 				t.Errorf("%s: %d steps, found %t, %v: want the limit", name, steps, found, err)
 			}
 		}

@@ -7,9 +7,9 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
-	board "twofold/puzzles/tour"
+	"twofold/puzzles/runs"
+
+	board "twofold/puzzles/families/tour"
 )
 
 // restarts is how often Warnsdorff begins anew before it falls back on Backtrack.
@@ -25,13 +25,13 @@ const restarts = 200
 //
 // The counter Expanded is the number of squares entered; if it was left to Backtrack, the counters are those of
 // that. The same board gets the same tour. O(n) time and memory for n squares where the rule works.
-func warnsdorff(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+func warnsdorff(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 	g, err := possible(ctx, b)
 	if err != nil {
-		return effort.Stats{}, err
+		return runs.Stats{}, err
 	}
 	h := newHeuristic(ctx, g, b)
-	h.watch = events.Of(ctx)
+	h.watch = runs.WatcherOf(ctx)
 	h.begins()
 	for attempt := range restarts {
 		if h.path(attempt) && h.close() {
@@ -82,8 +82,8 @@ func newHeuristic(ctx context.Context, g *graph, b *board.Board) *heuristic {
 	return h
 }
 
-func (h *heuristic) stats() effort.Stats {
-	return effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: h.steps}}
+func (h *heuristic) stats() runs.Stats {
+	return runs.Stats{Counts: map[runs.Counter]int64{runs.Expanded: h.steps}}
 }
 
 // path looks for a path over all squares that meets the given positions.
@@ -136,7 +136,7 @@ func (h *heuristic) enter(s int32) {
 	h.squares = append(h.squares, s)
 	h.must[s] = used
 	if h.watch != nil {
-		h.entered(s, position, events.Expand)
+		h.entered(s, position, runs.Expand)
 	}
 	choices := h.choices[position][:0]
 	for _, t := range h.next[s] {

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
-	board "twofold/puzzles/tour"
+	board "twofold/puzzles/families/tour"
+	"twofold/puzzles/puzzletest"
 )
 
 // tourOf is one tour of an engine, checked; nil if it ends without one.
@@ -63,7 +63,7 @@ func TestWarnsdorffClosed(t *testing.T) {
 // On small boards of any kind it finds a tour if there is one.
 func TestWarnsdorffFindsATourIfThereIsOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
-	for range enginetest.Cases(1000) {
+	for range puzzletest.Cases(1000) {
 		b := randomBoard(r)
 		if s, all := tourOf(t, warnsdorff, b), everyTour(b); (s == nil) != (len(all) == 0) {
 			t.Fatalf("finds %v, brute force %d:\n%v", s, len(all), b)

@@ -4,12 +4,12 @@ import (
 	"math/big"
 
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
+	"twofold/puzzles/puzzletest"
 )
 
 func everySolution(b puzzles.Board) []puzzles.Solution {
 	rows, cols := b.Size()
-	return enginetest.EverySolution(b, rows*cols)
+	return puzzletest.EverySolution(b, rows*cols)
 }
 
 // sweep is the oracle for counts on medium boards: it decides cell after cell, column by column, and

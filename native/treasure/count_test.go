@@ -8,8 +8,8 @@ import (
 
 	nativemodel "twofold/native/model"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/model"
+	"twofold/puzzles/puzzletest"
 )
 
 func counted(t *testing.T, b puzzles.Board) *big.Int {
@@ -79,7 +79,7 @@ func TestCountAgreesWithSweep(t *testing.T) {
 		{12, 40, 0.15, 3},
 	}
 	for _, row := range table {
-		for i := range enginetest.Cases(row.boards) {
+		for i := range puzzletest.Cases(row.boards) {
 			r := rand.New(rand.NewPCG(uint64(row.rows*row.cols), uint64(i)))
 			b := random(r, recipe{
 				variants[i%3], row.rows, row.cols, 0.1 + 0.3*r.Float64(), row.given, row.rows*row.cols < 100 && r.IntN(2) == 0,

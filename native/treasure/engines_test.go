@@ -9,9 +9,9 @@ import (
 
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 )
 
 var searches = map[string]boardSearch{
@@ -19,7 +19,7 @@ var searches = map[string]boardSearch{
 	"astar:served": native.OfText(AStarServed),
 }
 
-type boardSearch = func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (effort.Stats, error)
+type boardSearch = func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (runs.Stats, error)
 
 func TestSearchesFindWhatBruteForceFinds(t *testing.T) {
 	if testing.Short() {
@@ -30,7 +30,7 @@ func TestSearchesFindWhatBruteForceFinds(t *testing.T) {
 		b := randomBoard(r)
 		want := everySolution(b)
 		for name, search := range searches {
-			if got := enginetest.Listed(t, b, search); !enginetest.Same(got, want) {
+			if got := puzzletest.Listed(t, b, search); !puzzletest.Same(got, want) {
 				t.Fatalf("%s finds %d solutions, brute force %d:\n%v", name, len(got), len(want), b)
 			}
 		}
@@ -77,7 +77,7 @@ func TestSearchesEndWithTheirContext(t *testing.T) {
 				cancel(why)
 				return true
 			})
-			if !errors.Is(err, why) || calls == 0 || stats.Counts[effort.Expanded] == 0 {
+			if !errors.Is(err, why) || calls == 0 || stats.Counts[runs.Expanded] == 0 {
 				t.Errorf("%s ends with %v after %d solutions, %v: cancelled with %v\n%v", name, err, calls, stats, why, b)
 			}
 		}
@@ -95,7 +95,7 @@ func TestSearchesNoticeTheEndSoon(t *testing.T) {
 			cancel()
 			return true
 		})
-		if generated := stats.Counts[effort.Generated]; err == nil || generated > most {
+		if generated := stats.Counts[runs.Generated]; err == nil || generated > most {
 			t.Errorf("%s ends with %v after %d states: want %d at most\n%v", name, err, generated, most, b)
 		}
 	}

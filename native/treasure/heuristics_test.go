@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
+	"twofold/puzzles/puzzletest"
 )
 
 // away is the least number of steps to a goal, by trying all of them; far if there is none.
@@ -76,7 +76,7 @@ func TestServedFindsFewestCoins(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for range 300 {
 		b := randomBoard(r)
-		all := enginetest.Listed(t, b, searches["astar:served"])
+		all := puzzletest.Listed(t, b, searches["astar:served"])
 		if len(all) == 0 {
 			continue
 		}

@@ -6,14 +6,14 @@ import (
 
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // Inspect tells what the searches over placements go by: the admissible estimate, and what one coin more leads to. The
 // notebook "Lovac na blago" puts the next coin on any open cell; the searches here put it beside the most constrained
 // clue.
 func Inspect(ctx context.Context, of puzzles.Board) (all []puzzles.Insight, err error) {
-	defer limits.Unwound(&err)
+	defer runs.Unwound(&err)
 	t, err := native.TextOf(of)
 	if err != nil {
 		return nil, err
@@ -22,7 +22,7 @@ func Inspect(ctx context.Context, of puzzles.Board) (all []puzzles.Insight, err 
 	if err != nil {
 		return nil, err
 	}
-	poll := &limits.Poll{Context: ctx}
+	poll := &runs.Poll{Context: ctx}
 	ps := newPlacements(newNetwork(poll, b))
 	p, alive := ps.start()
 	placed := len(ps.ones)
@@ -43,7 +43,7 @@ func Inspect(ctx context.Context, of puzzles.Board) (all []puzzles.Insight, err 
 }
 
 // expanded has a row for each placement with one coin more on any open cell.
-func (ps *placements) expanded(poll *limits.Poll, p *placement, placed, cols int) *puzzles.InsightTable {
+func (ps *placements) expanded(poll *runs.Poll, p *placement, placed, cols int) *puzzles.InsightTable {
 	ordered := map[int32]bool{}
 	for _, x := range ps.choices(p) {
 		ordered[x] = true
@@ -53,7 +53,7 @@ func (ps *placements) expanded(poll *limits.Poll, p *placement, placed, cols int
 		if value != open {
 			continue
 		}
-		limits.End(poll.Now())
+		runs.End(poll.Now())
 		next := p.copy()
 		ps.place(next, int32(x))
 		g, h, served := placed+1, next.unmet, ps.served(next)

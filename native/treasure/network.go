@@ -5,7 +5,7 @@ package treasure
 
 import (
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A clue says that exactly need of its cells hold a coin.
@@ -16,17 +16,17 @@ type clue struct {
 
 // A network is a board as clues over 0/1 variables, one for each cell that may hold a coin.
 type network struct {
-	size    int          // cells of the board
-	cellOf  []int32      // the cell of a variable
-	clues   []clue       // in the order of their cells
-	cluesOf [][]int32    // the clues that count a variable
-	total   int          // of all coins, or noTotal
-	ones    []int        // the cells without a variable that hold a coin
-	poll    *limits.Poll // until the first conclusions are drawn; then nil, and a search asks for itself
+	size    int        // cells of the board
+	cellOf  []int32    // the cell of a variable
+	clues   []clue     // in the order of their cells
+	cluesOf [][]int32  // the clues that count a variable
+	total   int        // of all coins, or noTotal
+	ones    []int      // the cells without a variable that hold a coin
+	poll    *runs.Poll // until the first conclusions are drawn; then nil, and a search asks for itself
 }
 
 // newNetwork reads the rules of the board's variant into clues and variables.
-func newNetwork(poll *limits.Poll, b *board) *network {
+func newNetwork(poll *runs.Poll, b *board) *network {
 	m := &network{size: len(b.clues), total: b.total, poll: poll}
 	counts := make([][]int32, len(b.clues)) // the clues that count a cell, by number
 	for at, n := range b.clues {

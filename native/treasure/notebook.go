@@ -7,29 +7,27 @@ import (
 
 	"twofold/native/search"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // The searches of the notebook "Lovac na blago", with the slip in its pruning mended. A step puts a coin on any open
 // cell, so that a set of k coins is reached in k! orders. The notebook keeps successors in a set of Python, whose order
 // decides which goal its breadth-first and depth-first search come to, and how soon: see pythonOrder. These are
-// baselines, to be compared with the searches of a fixed order; they count as effort.Expanded the states that the
+// baselines, to be compared with the searches of a fixed order; they count as runs.Expanded the states that the
 // notebook opens.
 var (
-	NotebookBreadthFirst = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (effort.Stats,
+	NotebookBreadthFirst = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (runs.Stats,
 		error) {
 		return g.BreadthFirst(ctx, visit)
 	})
-	NotebookDepthFirst = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (effort.Stats,
+	NotebookDepthFirst = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (runs.Stats,
 		error) {
 		n.lastFirst = true
 		return g.DepthFirst(ctx, visit)
 	})
 	// NotebookAStar has the sum of unmet clues as its estimate; of states with the same f the one goes first that Python
 	// sorts first.
-	NotebookAStar = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (effort.Stats, error) {
+	NotebookAStar = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (runs.Stats, error) {
 		return g.Ordered(ctx, n.before, n.unmet, visit)
 	})
 )
@@ -50,7 +48,7 @@ const (
 
 // pages are the states of a board.
 type pages struct {
-	poll       *limits.Poll
+	poll       *runs.Poll
 	rows, cols int
 	near       [][]int32 // by cell: those around it
 	clues      []int32   // the cells with one
@@ -58,16 +56,16 @@ type pages struct {
 	lastFirst  bool // the successors are wanted the last one first
 }
 
-func notebook(algorithm func(context.Context, *pages, *pageGraph, pageVisit) (effort.Stats, error)) Search {
-	return ofText(func(ctx context.Context, b *board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+func notebook(algorithm func(context.Context, *pages, *pageGraph, pageVisit) (runs.Stats, error)) Search {
+	return ofText(func(ctx context.Context, b *board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		if b.variant != hunt {
-			return effort.Stats{}, &limits.Unserved{Reason: "the notebook's searches are for hunts"}
+			return runs.Stats{}, &runs.Unserved{Reason: "the notebook's searches are for hunts"}
 		}
-		n, ok := newPages(&limits.Poll{Context: ctx}, b)
+		n, ok := newPages(&runs.Poll{Context: ctx}, b)
 		if !ok {
-			return effort.Stats{}, nil
+			return runs.Stats{}, nil
 		}
-		g := search.NewGraph(n.space(events.Of(ctx)))
+		g := search.NewGraph(n.space(runs.WatcherOf(ctx)))
 		return algorithm(ctx, n, g, func(goal page, _ int) (limit int) {
 			if yield(solutionOf(goal)) {
 				return search.All
@@ -78,7 +76,7 @@ func notebook(algorithm func(context.Context, *pages, *pageGraph, pageVisit) (ef
 }
 
 // newPages reads a board; ok is false if its position has a coin where none may be.
-func newPages(poll *limits.Poll, b *board) (n *pages, ok bool) {
+func newPages(poll *runs.Poll, b *board) (n *pages, ok bool) {
 	n = &pages{
 		poll: poll, rows: b.rows, cols: b.cols, near: make([][]int32, len(b.clues)), start: make(page, len(b.clues)),
 	}
@@ -105,7 +103,7 @@ func newPages(poll *limits.Poll, b *board) (n *pages, ok bool) {
 	return n, true
 }
 
-func (n *pages) space(tell events.Watcher) search.Space[page, string] {
+func (n *pages) space(tell runs.Watcher) search.Space[page, string] {
 	space := search.Space[page, string]{
 		Start: n.start, Successors: n.successors,
 		Goal: func(p page) bool {
@@ -120,7 +118,7 @@ func (n *pages) space(tell events.Watcher) search.Space[page, string] {
 		},
 	}
 	if tell != nil {
-		space.Tell = func(p page, e events.Event) {
+		space.Tell = func(p page, e runs.Event) {
 			e.State = stateOf(p)
 			tell(e)
 		}
@@ -133,7 +131,7 @@ func (n *pages) successors(p page, yield func(page, int)) {
 	var all []page
 	for cell, mark := range p {
 		if mark == openMark {
-			limits.End(n.poll.Now())
+			runs.End(n.poll.Now())
 			next := slices.Clone(p)
 			next[cell] = coinMark
 			all = append(all, next)
@@ -144,7 +142,7 @@ func (n *pages) successors(p page, yield func(page, int)) {
 		slices.Reverse(order)
 	}
 	for _, at := range order {
-		limits.End(n.poll.Now())
+		runs.End(n.poll.Now())
 		next := all[at]
 		n.shut(next)
 		yield(next, 1)

@@ -7,9 +7,8 @@ import (
 
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 )
 
 var notebooks = []boardSearch{
@@ -33,7 +32,7 @@ func TestNotebook(t *testing.T) {
 				found = true
 				return false
 			})
-			if got := stats.Counts[effort.Expanded]; err != nil || !found || got != want[i] {
+			if got := stats.Counts[runs.Expanded]; err != nil || !found || got != want[i] {
 				t.Errorf("%s, search %d: %d states, found %v, %v: want %d", name, i, got, found, err, want[i])
 			}
 		}
@@ -55,7 +54,7 @@ func TestPythonOrder(t *testing.T) {
 			all = append(all, next)
 		}
 	}
-	poll, want := &limits.Poll{Context: t.Context()}, []int{1, 2, 5, 6, 7, 3, 9, 0, 8, 4}
+	poll, want := &runs.Poll{Context: t.Context()}, []int{1, 2, 5, 6, 7, 3, 9, 0, 8, 4}
 	if got := pythonOrder(poll, all, 4); !slices.Equal(got, want) {
 		t.Errorf("order %v: want %v", got, want)
 	}
@@ -79,9 +78,9 @@ func TestNotebookFindsAll(t *testing.T) {
 			}
 			b = at
 		}
-		want := enginetest.Listed(t, b, native.OfText(DepthFirst))
+		want := puzzletest.Listed(t, b, native.OfText(DepthFirst))
 		for i, search := range notebooks {
-			if got := enginetest.Listed(t, b, search); !enginetest.Same(got, want) {
+			if got := puzzletest.Listed(t, b, search); !puzzletest.Same(got, want) {
 				t.Errorf("search %d: %v, want %v\n%v", i, got, want, b)
 			}
 		}

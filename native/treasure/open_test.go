@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 var placed = map[[2]int][]uint32{}
@@ -266,8 +266,8 @@ func TestNoOpener(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancelCause(context.Background())
-	cancel(limits.Time)
-	if _, err := open(ctx, rand.New(rand.NewPCG(1, 1))); err != limits.Time {
+	cancel(runs.Time)
+	if _, err := open(ctx, rand.New(rand.NewPCG(1, 1))); err != runs.Time {
 		t.Errorf("got %v, want the cause", err)
 	}
 }

@@ -4,8 +4,7 @@ import (
 	"slices"
 
 	"twofold/native/search"
-	"twofold/puzzles/events"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A placement is a state of the graph searches: some variables hold a coin, some are closed, which is
@@ -31,14 +30,14 @@ type placements struct {
 	// model's cluesOf; a test plants a slip here.
 	beside [][]int32
 
-	tell events.Watcher // of partial solutions; may be nil
+	tell runs.Watcher // of partial solutions; may be nil
 }
 
 func newPlacements(m *network) *placements { return &placements{network: m, beside: m.cluesOf} }
 
 // watched is a space that tells the watcher, which there is, what a search does.
 func (ps *placements) watched(space search.Space[*placement, string]) search.Space[*placement, string] {
-	space.Tell = func(p *placement, e events.Event) {
+	space.Tell = func(p *placement, e runs.Event) {
 		e.State = ps.blank()
 		for x, cell := range ps.cellOf {
 			e.State[cell] = int(p.values[x])
@@ -58,7 +57,7 @@ func (ps *placements) space() (search.Space[*placement, string], bool) {
 		Start: start,
 		Successors: func(p *placement, yield func(*placement, int)) {
 			if len(p.values) > largePlacement {
-				limits.End(ps.poll.Now())
+				runs.End(ps.poll.Now())
 			}
 			ps.successors(p, yield)
 		},

@@ -9,8 +9,7 @@ import (
 	"twofold/native/search"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // slipped are the clues that a known slip of the source asks whether a coin may be placed: those at row+Δrow,
@@ -42,11 +41,11 @@ func slipped(b *board, m *network) [][]int32 {
 var planted = puzzles.Engine{
 	Name: "planted", Promise: puzzles.Complete,
 	Search: puzzles.Searcher(
-		func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+		func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 			own := readOf(b)
 			m := newNetwork(nil, own)
 			ps := &placements{network: m, beside: slipped(own, m)}
-			return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (effort.Stats, error) {
+			return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (runs.Stats, error) {
 				return g.DepthFirst(ctx, visit)
 			})
 		},
@@ -57,7 +56,7 @@ var honest = puzzles.Engine{Name: "astar", Promise: puzzles.Complete, Search: se
 
 // crosscheckPlanted holds the planted bug against another search.
 func crosscheckPlanted(b puzzles.Board) *crosscheck.Finding {
-	return crosscheck.Solutions(context.Background(), b, []puzzles.Engine{planted, honest}, 0, limits.Limits{}).Finding
+	return crosscheck.Solutions(context.Background(), b, []puzzles.Engine{planted, honest}, 0, runs.Limits{}).Finding
 }
 
 func TestPlantedSlipIsFoundOnItsExample(t *testing.T) {

@@ -4,15 +4,15 @@ import (
 	"math/bits"
 	"slices"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // pythonOrder is the order in which CPython (3.8 and later, 64 bits) goes through a set of pages that were added in
 // their order, each a tuple of rows. It says where in the list each one is. The notebook's counts rest on it.
-func pythonOrder(poll *limits.Poll, all []page, cols int) (order []int) {
+func pythonOrder(poll *runs.Poll, all []page, cols int) (order []int) {
 	s := newPythonSet(8)
 	for i, p := range all {
-		limits.End(poll.Now())
+		runs.End(poll.Now())
 		s.add(pythonHash(p, cols), i)
 	}
 	for _, e := range s.table {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
+	"twofold/puzzles/puzzletest"
 )
 
 // sourceBoard is a board of the source with what two other programs found out about it.
@@ -21,7 +21,7 @@ type sourceBoard struct {
 func sourceBoards(t *testing.T) map[string]sourceBoard {
 	t.Helper()
 	type facts struct{ Boards map[string]sourceBoard }
-	source := enginetest.ReadFacts[facts](t, "../../testdata/treasure/source.json")
+	source := puzzletest.ReadFacts[facts](t, "../../testdata/treasure/source.json")
 	if len(source.Boards) != 6 {
 		t.Fatalf("%d boards: expected 6", len(source.Boards))
 	}
@@ -56,10 +56,10 @@ func TestSourceBoards(t *testing.T) {
 		name := "Lovac na blago, the calls with " + size
 		coins, free := s.board(hunt), s.board(minesweeper)
 		for engine, search := range searches {
-			if got, want := enginetest.Listed(t, coins, search), s.huntSolutions(); !enginetest.Same(got, want) {
+			if got, want := puzzletest.Listed(t, coins, search), s.huntSolutions(); !puzzletest.Same(got, want) {
 				t.Errorf("%s: %s finds %v: want %v\n%v", name, engine, got, want, coins)
 			}
-			if n := int64(len(enginetest.Listed(t, free, search))); n != s.Minesweeper {
+			if n := int64(len(puzzletest.Listed(t, free, search))); n != s.Minesweeper {
 				t.Errorf("%s: %s finds %d: want %d\n%v", name, engine, n, s.Minesweeper, free)
 			}
 		}

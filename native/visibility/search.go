@@ -9,8 +9,8 @@ import (
 
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/parse"
 )
 
@@ -34,22 +34,22 @@ type state struct {
 	numbers    map[int]int // by cell
 	colours    []int8
 	trail      []int // cells in the order in which they were coloured
-	poll       *limits.Poll
-	stats      effort.Stats
+	poll       *runs.Poll
+	stats      runs.Stats
 }
 
 // search reads the board, and colours what its words say. From then on it takes exponential time at worst.
 func search(
 	ctx context.Context, t *parse.Text, yield func(puzzles.Solution) bool,
-) (stats effort.Stats, err error) {
-	defer limits.Unwound(&err)
+) (stats runs.Stats, err error) {
+	defer runs.Unwound(&err)
 	s, ok, err := read(t)
 	if err != nil {
 		return stats, err
 	}
-	s.poll = &limits.Poll{Context: ctx}
+	s.poll = &runs.Poll{Context: ctx}
 	defer func() { stats = s.stats }()
-	s.stats.Counts = map[effort.Counter]int64{}
+	s.stats.Counts = map[runs.Counter]int64{}
 	if ok {
 		s.extend(yield)
 	}
@@ -110,7 +110,7 @@ func (s *state) set(cell int, colour int8) bool {
 // extend colours what follows, and then tries both colours of an open cell.
 func (s *state) extend(yield func(puzzles.Solution) bool) bool {
 	s.poll.Check()
-	s.stats.Counts[effort.Expanded]++
+	s.stats.Counts[runs.Expanded]++
 	if !s.settle() {
 		return true
 	}

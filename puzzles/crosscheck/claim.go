@@ -5,8 +5,8 @@ import (
 	"math/big"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/faults"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/prose"
 )
 
@@ -21,7 +21,7 @@ type Claim struct {
 // says of them against itself. The verdict is the strongest of what it says and what its solutions and
 // its count imply. What a program claims it promises: Compare holds it to that as it does a complete
 // engine. Of a Ranked board each solution is claimed to be a best one. err is why there is no claim.
-func Claimed(name string, b puzzles.Board, c Claim, stats effort.Stats, err error) Answer {
+func Claimed(name string, b puzzles.Board, c Claim, stats runs.Stats, err error) Answer {
 	a := Answer{Run: puzzles.Run{Engine: name, Stats: stats}, has: map[string]bool{}, promise: puzzles.Complete}
 	if err == nil {
 		err = a.take(b, c.Solutions)
@@ -62,10 +62,10 @@ func (a *Answer) take(b puzzles.Board, all []puzzles.Solution) error {
 	ranked, isRanked := b.(puzzles.Ranked)
 	for _, s := range all {
 		if reason := b.Check(s); reason != nil {
-			return &faults.WrongSolution{Engine: a.Engine, Solution: s, Reason: reason}
+			return &runs.WrongSolution{Engine: a.Engine, Solution: s, Reason: reason}
 		}
 		if a.has[fmt.Sprint(s)] {
-			return faults.Twice(a.Engine)
+			return runs.Twice(a.Engine)
 		}
 		a.has[fmt.Sprint(s)] = true
 		a.Solutions = append(a.Solutions, s)
@@ -87,10 +87,10 @@ func (c Claim) consistent(name string) error {
 		if c.Count != nil {
 			said = "count " + c.Count.String()
 		}
-		return &faults.Fault{Kind: faults.TooMany, Problem: fmt.Sprintf("%s says %s and lists %s", name, said,
+		return &runs.Fault{Kind: runs.TooMany, Problem: fmt.Sprintf("%s says %s and lists %s", name, said,
 			prose.Some(int(n), "solution"))}
 	case c.Count != nil && c.Verdict != puzzles.Unknown && !agrees(c.Verdict, c.Count):
-		return &faults.Fault{Kind: faults.Verdict, Problem: fmt.Sprintf("%s says %v and counts %s", name, c.Verdict,
+		return &runs.Fault{Kind: runs.Verdict, Problem: fmt.Sprintf("%s says %v and counts %s", name, c.Verdict,
 			counted(c.Count))}
 	}
 	return nil

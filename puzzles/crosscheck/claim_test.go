@@ -7,9 +7,7 @@ import (
 	"testing"
 
 	. "twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/faults"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A claim is judged by itself, and then held against three solutions of a toy.
@@ -25,7 +23,7 @@ func TestClaimed(t *testing.T) {
 		board   toy
 		claim   Claim
 		verdict Verdict
-		kind    faults.Kind // of the finding; "" if there is none
+		kind    runs.Kind // of the finding; "" if there is none
 	}{
 		{3, Claim{}, Unknown, ""},
 		{3, Claim{Verdict: Multiple}, Multiple, ""},
@@ -41,30 +39,30 @@ func TestClaimed(t *testing.T) {
 		{1, Claim{Verdict: Unique, Solutions: s(0)}, Unique, ""},
 		{1, Claim{Verdict: Unique, Solutions: s(0), Count: n(1)}, Unique, ""},
 		// What it says is wrong.
-		{3, Claim{Verdict: None}, None, faults.Verdict},
-		{3, Claim{Verdict: Unique}, Unique, faults.Verdict},
-		{3, Claim{Verdict: Unique, Solutions: s(2)}, Unique, faults.Verdict},
-		{1, Claim{Verdict: Multiple}, Multiple, faults.Verdict},
-		{0, Claim{Verdict: Found}, Found, faults.Verdict},
-		{0, Claim{Verdict: Unique}, Unique, faults.Verdict},
-		{3, Claim{Count: n(2)}, Multiple, faults.Count},
-		{3, Claim{Count: n(2), Solutions: s(0, 1)}, Multiple, faults.Missed},
-		{3, Claim{Count: n(1)}, Unique, faults.Count},
-		{1, Claim{Count: n(0)}, None, faults.Verdict},
-		{3, Claim{Solutions: s(3)}, Unknown, faults.Wrong},
-		{3, Claim{Solutions: s(1, 1)}, Unknown, faults.Duplicate},
+		{3, Claim{Verdict: None}, None, runs.Verdict},
+		{3, Claim{Verdict: Unique}, Unique, runs.Verdict},
+		{3, Claim{Verdict: Unique, Solutions: s(2)}, Unique, runs.Verdict},
+		{1, Claim{Verdict: Multiple}, Multiple, runs.Verdict},
+		{0, Claim{Verdict: Found}, Found, runs.Verdict},
+		{0, Claim{Verdict: Unique}, Unique, runs.Verdict},
+		{3, Claim{Count: n(2)}, Multiple, runs.Count},
+		{3, Claim{Count: n(2), Solutions: s(0, 1)}, Multiple, runs.Missed},
+		{3, Claim{Count: n(1)}, Unique, runs.Count},
+		{1, Claim{Count: n(0)}, None, runs.Verdict},
+		{3, Claim{Solutions: s(3)}, Unknown, runs.Wrong},
+		{3, Claim{Solutions: s(1, 1)}, Unknown, runs.Duplicate},
 		// It contradicts itself.
-		{3, Claim{Verdict: None, Solutions: s(1)}, Unknown, faults.TooMany},
-		{3, Claim{Verdict: Unique, Solutions: s(1, 2)}, Unknown, faults.TooMany},
-		{3, Claim{Count: n(1), Solutions: s(1, 2)}, Unknown, faults.TooMany},
-		{3, Claim{Verdict: Multiple, Count: n(1)}, Unknown, faults.Verdict},
-		{3, Claim{Verdict: None, Count: n(3)}, Unknown, faults.Verdict},
-		{0, Claim{Verdict: Found, Count: n(0)}, Unknown, faults.Verdict},
+		{3, Claim{Verdict: None, Solutions: s(1)}, Unknown, runs.TooMany},
+		{3, Claim{Verdict: Unique, Solutions: s(1, 2)}, Unknown, runs.TooMany},
+		{3, Claim{Count: n(1), Solutions: s(1, 2)}, Unknown, runs.TooMany},
+		{3, Claim{Verdict: Multiple, Count: n(1)}, Unknown, runs.Verdict},
+		{3, Claim{Verdict: None, Count: n(3)}, Unknown, runs.Verdict},
+		{0, Claim{Verdict: Found, Count: n(0)}, Unknown, runs.Verdict},
 	} {
-		a := Claimed("it", test.board, test.claim, effort.Stats{}, nil)
-		kind := faults.Kind("")
+		a := Claimed("it", test.board, test.claim, runs.Stats{}, nil)
+		kind := runs.Kind("")
 		honest := script("all", Complete, nil, []int{0, 1, 2}[:test.board]...)
-		if f := Compare([]Answer{Ask(context.Background(), test.board, honest, 0, limits.Limits{}), a}); f != nil {
+		if f := Compare([]Answer{Ask(context.Background(), test.board, honest, 0, runs.Limits{}), a}); f != nil {
 			kind = f.Kind
 		}
 		if a.Verdict != test.verdict || kind != test.kind {
@@ -80,8 +78,8 @@ func TestClaimed(t *testing.T) {
 			)
 		}
 	}
-	a := Claimed("it", toy(1), Claim{Verdict: Unique}, effort.Stats{}, errBroken)
-	if faults.KindOf(a.Err) != faults.Crash || !errors.Is(a.Err, errBroken) {
+	a := Claimed("it", toy(1), Claim{Verdict: Unique}, runs.Stats{}, errBroken)
+	if runs.KindOf(a.Err) != runs.Crash || !errors.Is(a.Err, errBroken) {
 		t.Errorf("%v: want the error of the claim", a.Err)
 	}
 }
@@ -89,7 +87,7 @@ func TestClaimed(t *testing.T) {
 // TestAskCounts: an engine that lists and counts does both where it listed only some.
 func TestAskCounts(t *testing.T) {
 	both := Engine{Name: "both", Promise: Complete, Search: all.Search, Count: counts.Count}
-	a := Ask(context.Background(), toy(3), both, 2, limits.Limits{})
+	a := Ask(context.Background(), toy(3), both, 2, runs.Limits{})
 	if a.Found != 2 || a.Count == nil || a.Count.Int64() != 3 {
 		t.Errorf("found %d, count %v: want 2 and 3", a.Found, a.Count)
 	}

@@ -7,8 +7,8 @@ import (
 	"sync"
 
 	"twofold/puzzles"
-	"twofold/puzzles/faults"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/parse"
 )
 
@@ -37,7 +37,7 @@ func (a Answer) cost(i int) int {
 // cost is that of the engines, and memory for the solutions found. The limits hold for each engine by itself. If the
 // board's own rules are wrong, a *TextError, no further engine is asked.
 func Solutions(
-	ctx context.Context, b puzzles.Board, engines []puzzles.Engine, maxSolutions int, limits limits.Limits,
+	ctx context.Context, b puzzles.Board, engines []puzzles.Engine, maxSolutions int, limits runs.Limits,
 ) Report {
 	var report Report
 	for _, e := range engines {
@@ -52,7 +52,7 @@ func Solutions(
 
 // Ask runs one engine over the board until it has maxSolutions solutions (0 means all). An engine that only counts
 // does so; one that lists and counts does so as well if there may be more solutions than it listed.
-func Ask(ctx context.Context, b puzzles.Board, e puzzles.Engine, maxSolutions int, limits limits.Limits) Answer {
+func Ask(ctx context.Context, b puzzles.Board, e puzzles.Engine, maxSolutions int, limits runs.Limits) Answer {
 	ctx, cancel := limits.Context(ctx)
 	defer cancel()
 	if e.Search == nil {
@@ -75,7 +75,7 @@ func (a *Answer) counted(count puzzles.Run) puzzles.Run {
 
 // AskTally asks the engine that answered, if it tallies, how many solutions have each value. Of an engine that listed
 // all solutions these are counted.
-func (a *Answer) AskTally(ctx context.Context, e puzzles.Engine, b puzzles.Board, limits limits.Limits) {
+func (a *Answer) AskTally(ctx context.Context, e puzzles.Engine, b puzzles.Board, limits runs.Limits) {
 	switch {
 	case a.Err != nil || a.Limit != "":
 	case e.Tally != nil:
@@ -85,7 +85,7 @@ func (a *Answer) AskTally(ctx context.Context, e puzzles.Engine, b puzzles.Board
 		a.Tally, a.Err = run.Tally, run.Err
 		a.Stats.Wall += run.Stats.Wall
 		if run.Tally != nil && a.Count != nil && run.Tally.Count.Cmp(a.Count) != 0 {
-			a.Err = &faults.Fault{Kind: faults.Count, Problem: fmt.Sprintf(
+			a.Err = &runs.Fault{Kind: runs.Count, Problem: fmt.Sprintf(
 				"%s counts %v solutions, and %v if it is asked of each value", e.Name, a.Count, run.Tally.Count)}
 		}
 	case e.Search != nil && a.Complete:
@@ -95,7 +95,7 @@ func (a *Answer) AskTally(ctx context.Context, e puzzles.Engine, b puzzles.Board
 
 // Counts asks each engine for the number of solutions only: engines that list solutions list
 // all of them, which costs time and no memory.
-func Counts(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, limits limits.Limits) Report {
+func Counts(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, limits runs.Limits) Report {
 	return compare(engines, func(e puzzles.Engine) puzzles.Run {
 		ctx, cancel := limits.Context(ctx)
 		defer cancel()
@@ -108,7 +108,7 @@ func Counts(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, limi
 
 // Tallies asks each engine how many solutions have each value, and looks for engines that differ in that.
 // Engines without a tally list all solutions, which costs time.
-func Tallies(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, limits limits.Limits) Report {
+func Tallies(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, limits runs.Limits) Report {
 	return compare(engines, func(e puzzles.Engine) puzzles.Run {
 		ctx, cancel := limits.Context(ctx)
 		defer cancel()
@@ -117,7 +117,7 @@ func Tallies(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, lim
 }
 
 // Decided asks each engine what is decided, and looks for engines that differ in that.
-func Decided(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, limits limits.Limits) Report {
+func Decided(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, limits runs.Limits) Report {
 	return compare(engines, func(e puzzles.Engine) puzzles.Run {
 		ctx, cancel := limits.Context(ctx)
 		defer cancel()
@@ -149,14 +149,14 @@ func list(ctx context.Context, b puzzles.Board, e puzzles.Engine, maxSolutions i
 		}
 	})
 	if a.Err == nil && len(a.Solutions) > len(a.has) {
-		a.Err = faults.Twice(e.Name)
+		a.Err = runs.Twice(e.Name)
 	}
 	return a
 }
 
 // AtOnce is Solutions with all engines at once, each in limits of its own.
 func AtOnce(
-	ctx context.Context, b puzzles.Board, engines []puzzles.Engine, maxSolutions int, limits limits.Limits,
+	ctx context.Context, b puzzles.Board, engines []puzzles.Engine, maxSolutions int, limits runs.Limits,
 ) Report {
 	report := Report{Answers: make([]Answer, len(engines))}
 	var all sync.WaitGroup

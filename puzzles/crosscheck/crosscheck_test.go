@@ -10,8 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	. "twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // line is a report in one line: verdict, finished engines, and the finding if there is one.
@@ -27,8 +26,8 @@ var (
 	errBroken = errors.New("out of paper")
 	all       = script("all", Complete, nil, 0, 1, 2)
 	backward  = script("backward", Complete, nil, 2, 1, 0)
-	some      = script("some", Complete, limits.Time, 1)
-	nothing   = script("nothing", Complete, limits.Memory)
+	some      = script("some", Complete, runs.Time, 1)
+	nothing   = script("nothing", Complete, runs.Memory)
 	guess     = script("guess", Sound, nil, 1)
 	silent    = script("silent", Sound, nil)
 	misses    = script("misses", Complete, nil, 0, 2)
@@ -39,7 +38,7 @@ var (
 	counts    = counter("counts", 3, nil)
 	none      = counter("none", 0, nil)
 	lone      = counter("lone", 1, nil)
-	late      = counter("late", 0, limits.Time)
+	late      = counter("late", 0, runs.Time)
 )
 
 func TestCrosscheck(t *testing.T) {
@@ -57,7 +56,7 @@ func TestCrosscheck(t *testing.T) {
 		{1, 2, []Engine{script("a", Complete, nil, 0), script("b", Complete, nil, 0)}, "unique finished=2"},
 		{1, 1, []Engine{script("a", Complete, nil, 0), script("b", Complete, nil, 0)}, "found finished=2"},
 		{1, 2, []Engine{script("a", Complete, nil, 0), lone}, "unique finished=2"},
-		{1, 2, []Engine{script("a", Complete, nil, 0), script("b", Complete, limits.Time)}, "found finished=1"},
+		{1, 2, []Engine{script("a", Complete, nil, 0), script("b", Complete, runs.Time)}, "found finished=1"},
 		{0, 2, []Engine{denies, denies, none}, "none finished=3"},
 		{0, 2, []Engine{denies, late}, "unknown finished=1"},
 		// Only engines that count.
@@ -108,7 +107,7 @@ func TestCrosscheck(t *testing.T) {
 		{3, 0, []Engine{some, lone}, "found finished=1"},
 	} {
 		for range 3 {
-			report := Solutions(context.Background(), test.board, test.engines, test.limit, limits.Limits{})
+			report := Solutions(context.Background(), test.board, test.engines, test.limit, runs.Limits{})
 			if report.line() != test.want || len(report.Answers) != len(test.engines) {
 				t.Errorf("%s\n got %s, %d answers\nwant %s",
 					describe(test.board, test.limit, test.engines), report.line(), len(report.Answers), test.want)
@@ -145,7 +144,7 @@ func TestCrosscheckCounts(t *testing.T) {
 		{3, []Engine{counts, wrong}, "unknown finished=1 [wrong]: wrong yielded a wrong solution: [9] is none of 3 []"},
 		{3, []Engine{counts, broken}, "unknown finished=1 [broken]: broken failed: out of paper []"},
 	} {
-		report := Counts(context.Background(), test.board, test.engines, limits.Limits{})
+		report := Counts(context.Background(), test.board, test.engines, runs.Limits{})
 		if report.line() != test.want {
 			t.Errorf("%s\n got %s\nwant %s", describe(test.board, 0, test.engines), report.line(), test.want)
 		}
@@ -160,10 +159,10 @@ func TestCrosscheckCounts(t *testing.T) {
 func TestCrosscheckGivesEachEngineItsOwnLimits(t *testing.T) {
 	endless := Engine{
 		Name: "e", Promise: Complete,
-		Search: func(ctx context.Context, _ Board, yield func(Solution) bool) (effort.Stats, error) {
+		Search: func(ctx context.Context, _ Board, yield func(Solution) bool) (runs.Stats, error) {
 			yield(Solution{0})
 			<-ctx.Done()
-			return effort.Stats{}, context.Cause(ctx)
+			return runs.Stats{}, context.Cause(ctx)
 		},
 	}
 	report := Solutions(
@@ -171,7 +170,7 @@ func TestCrosscheckGivesEachEngineItsOwnLimits(t *testing.T) {
 		toy(1),
 		[]Engine{endless, endless, script("a", Complete, nil, 0)},
 		0,
-		limits.Limits{Memory: 1},
+		runs.Limits{Memory: 1},
 	)
 	if want := "found finished=1"; report.line() != want {
 		t.Errorf("got %s, want %s", report.line(), want)
@@ -189,7 +188,7 @@ func TestReportSolutions(t *testing.T) {
 		{[]Engine{all, backward}, []Solution{{0}, {1}, {2}}},
 		{[]Engine{nothing, guess, some}, []Solution{{1}}},
 	} {
-		got := Solutions(context.Background(), toy(3), test.engines, 0, limits.Limits{}).Solutions()
+		got := Solutions(context.Background(), toy(3), test.engines, 0, runs.Limits{}).Solutions()
 		if diff := cmp.Diff(test.want, got); diff != "" {
 			t.Errorf("%s: %s", describe(3, 0, test.engines), diff)
 		}

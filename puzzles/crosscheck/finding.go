@@ -7,13 +7,13 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
-	"twofold/puzzles/faults"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/runs"
 )
 
 // A Finding is a contradiction between what engines said of one board.
 type Finding struct {
-	Kind     faults.Kind
+	Kind     runs.Kind
 	Engines  []string // those that cannot all be right
 	Problem  string
 	Solution puzzles.Solution // which the engines differ about, or they and Check; nil if the problem has none to show
@@ -54,7 +54,7 @@ func firstOf(all []Answer, looks []func([]Answer) *Finding) *Finding {
 func findFault(all []Answer) *Finding {
 	for _, a := range all {
 		if a.Err != nil && !parse.IsError(a.Err) {
-			return &Finding{Kind: faults.KindOf(a.Err), Engines: []string{a.Engine}, Problem: a.Err.Error()}
+			return &Finding{Kind: runs.KindOf(a.Err), Engines: []string{a.Engine}, Problem: a.Err.Error()}
 		}
 	}
 	return nil
@@ -69,7 +69,7 @@ func findDearer(all []Answer) *Finding {
 					continue
 				}
 				return &Finding{
-					Kind:    faults.Dearer,
+					Kind:    runs.Dearer,
 					Engines: []string{dear.Engine, cheap.Engine},
 					Problem: fmt.Sprintf("%s says that cost %d is least, and %s found %d", dear.Engine, dear.cost(0), cheap.Engine,
 						cheap.cost(i)),
@@ -105,11 +105,11 @@ func findMissing(all []Answer) *Finding {
 }
 
 // missKind is what missing a solution amounts to: a list that is not complete, or a wrong verdict.
-func (a Answer) missKind() faults.Kind {
+func (a Answer) missKind() runs.Kind {
 	if a.Verdict == puzzles.Multiple {
-		return faults.Missed
+		return runs.Missed
 	}
-	return faults.Verdict
+	return runs.Verdict
 }
 
 // findVerdict compares verdicts that come without the solutions that would show them right or wrong.
@@ -122,7 +122,7 @@ func findVerdict(all []Answer) *Finding {
 				continue
 			}
 			return &Finding{
-				Kind:     faults.Verdict,
+				Kind:     runs.Verdict,
 				Engines:  []string{other.Engine, one.Engine},
 				Problem:  fmt.Sprintf("%s says %s, %s says %s", other.Engine, other.Verdict, one.Engine, one.Verdict),
 				Solution: firstSolution(one, other),
@@ -153,7 +153,7 @@ func findDecided(all []Answer) *Finding {
 				continue
 			}
 			return &Finding{
-				Kind:    faults.Decided,
+				Kind:    runs.Decided,
 				Engines: []string{other.Engine, one.Engine},
 				Problem: fmt.Sprintf("%s and %s differ in what is decided: %s", other.Engine, one.Engine,
 					difference(other.Decided, one.Decided)),
@@ -172,7 +172,7 @@ func findTally(all []Answer) *Finding {
 			}
 			if entry, differ := one.Tally.Differs(other.Tally); differ {
 				return &Finding{
-					Kind:    faults.Count,
+					Kind:    runs.Count,
 					Engines: []string{other.Engine, one.Engine},
 					Problem: fmt.Sprintf("%s and %s differ in how many solutions have each value %d", other.Engine, one.Engine,
 						entry+1),
@@ -221,7 +221,7 @@ func findCount(all []Answer) *Finding {
 				continue
 			}
 			return &Finding{
-				Kind:    faults.Count,
+				Kind:    runs.Count,
 				Engines: []string{counter.Engine, other.Engine},
 				Problem: fmt.Sprintf("%s counts %s, %s has %s", counter.Engine, counted(counter.Count), other.Engine,
 					other.number()),

@@ -8,8 +8,7 @@ import (
 	"testing"
 
 	. "twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A dear is a toy whose solutions [0] and [1] cost 0, [2] and [3] cost 1, and so on.
@@ -53,7 +52,7 @@ func TestCrosscheckOfRankedBoards(t *testing.T) {
 		{[]Engine{script("one", Optimal, nil, 1, 0), counter("counts", 1, nil)},
 			"unknown finished=2 [counts one]: counts counts 1 solution, one has found 2 [1]", false},
 	} {
-		r := Solutions(context.Background(), dear{6}, test.engines, 0, limits.Limits{})
+		r := Solutions(context.Background(), dear{6}, test.engines, 0, runs.Limits{})
 		if got := r.line(); got != test.want || r.Best() != test.best {
 			t.Errorf("got  %s, best %t\nwant %s, best %t", got, r.Best(), test.want, test.best)
 		}
@@ -67,7 +66,7 @@ func TestReportShowsBestSolutions(t *testing.T) {
 		dear{6},
 		[]Engine{script("greedy", Sound, nil, 5, 4, 2), script("best", Complete, nil, 0, 1)},
 		0,
-		limits.Limits{},
+		runs.Limits{},
 	)
 	if got := fmt.Sprint(r.Solutions()); got != "[[0] [1]]" {
 		t.Errorf("got %s", got)
@@ -81,15 +80,15 @@ func TestAnArgumentIsAnAnswer(t *testing.T) {
 			t.Errorf("%v: %+v", p, run)
 		}
 	}
-	count := Engine{Name: "c", Promise: Complete, Count: func(context.Context, Board) (*big.Int, effort.Stats, error) {
-		return nil, effort.Stats{}, &Impossible{Reason: "no"}
+	count := Engine{Name: "c", Promise: Complete, Count: func(context.Context, Board) (*big.Int, runs.Stats, error) {
+		return nil, runs.Stats{}, &Impossible{Reason: "no"}
 	}}
 	if run := Count(context.Background(), count, toy(0)); run.Verdict != None || run.Count.Sign() != 0 ||
 		run.Reason != "no" {
 		t.Errorf("%+v", run)
 	}
-	decide := Engine{Name: "d", Promise: Complete, Decide: func(context.Context, Board) (Solution, effort.Stats, error) {
-		return nil, effort.Stats{}, &Impossible{Reason: "no"}
+	decide := Engine{Name: "d", Promise: Complete, Decide: func(context.Context, Board) (Solution, runs.Stats, error) {
+		return nil, runs.Stats{}, &Impossible{Reason: "no"}
 	}}
 	if run := Decide(context.Background(), decide, toy(0)); run.Verdict != None || !run.Complete || run.Reason != "no" {
 		t.Errorf("%+v", run)
@@ -103,7 +102,7 @@ func TestAnArgumentIsHeldAgainstSolutions(t *testing.T) {
 		t.Errorf("%+v", run)
 	}
 	engines := []Engine{argued("e", Sound), script("f", Sound, nil, 0)}
-	r := Solutions(context.Background(), toy(1), engines, 0, limits.Limits{})
+	r := Solutions(context.Background(), toy(1), engines, 0, runs.Limits{})
 	if want := "unknown finished=2 [f e]: e misses a solution that f found: it says none [0]"; r.line() != want {
 		t.Errorf("got %s, want %s", r.line(), want)
 	}
@@ -111,13 +110,13 @@ func TestAnArgumentIsHeldAgainstSolutions(t *testing.T) {
 
 // A board that is not served is left open, whoever else answers.
 func TestAnUnservedBoardIsLeftOpen(t *testing.T) {
-	picky := script("picky", Complete, fmt.Errorf("sorry: %w", &limits.Unserved{Reason: "it is too large"}))
+	picky := script("picky", Complete, fmt.Errorf("sorry: %w", &runs.Unserved{Reason: "it is too large"}))
 	run := Solve(context.Background(), picky, toy(1), 1, func(Solution) {})
-	if run.Verdict != Unknown || run.Complete || run.Err != nil || run.Limit != limits.NotServed ||
+	if run.Verdict != Unknown || run.Complete || run.Err != nil || run.Limit != runs.NotServed ||
 		run.Reason != "it is too large" {
 		t.Errorf("%+v", run)
 	}
-	r := Solutions(context.Background(), toy(1), []Engine{picky, script("f", Complete, nil, 0)}, 0, limits.Limits{})
+	r := Solutions(context.Background(), toy(1), []Engine{picky, script("f", Complete, nil, 0)}, 0, runs.Limits{})
 	if want := "found finished=1"; r.line() != want {
 		t.Errorf("got %s, want %s", r.line(), want)
 	}

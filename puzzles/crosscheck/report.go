@@ -9,8 +9,8 @@ import (
 	"text/tabwriter"
 
 	"twofold/puzzles"
-	"twofold/puzzles/faults"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/parse"
 )
 
@@ -132,16 +132,16 @@ func (r Report) Verdict() puzzles.Verdict {
 }
 
 // Compared says how the answers compare: they agree, contradict each other, or are too few; or that rules are wrong.
-func (r Report) Compared() outcome.Status {
+func (r Report) Compared() Status {
 	switch {
 	case r.Finding != nil:
-		return outcome.Disagree
+		return StatusDisagree
 	case slices.ContainsFunc(r.Answers, func(a Answer) bool { return parse.IsError(a.Err) }):
-		return outcome.Usage
+		return StatusUsage
 	case r.Finished() < 2:
-		return outcome.Unknown
+		return StatusUnknown
 	}
-	return outcome.Holds
+	return StatusHolds
 }
 
 // Table writes a line for each engine, and one for how they compare.
@@ -153,19 +153,19 @@ func (r Report) Table(w io.Writer, b puzzles.Board) {
 	}
 	t.Flush()
 	for _, a := range r.Answers {
-		if fault, ok := errors.AsType[*faults.Fault](a.Err); ok {
-			for _, line := range faults.ShownNoise(fault.Noise) {
+		if fault, ok := errors.AsType[*runs.Fault](a.Err); ok {
+			for _, line := range runs.ShownNoise(fault.Noise) {
 				fmt.Fprintf(w, "  stderr of %s: %s\n", a.Engine, line)
 			}
 		}
 	}
 	switch r.Compared() {
-	case outcome.Disagree:
+	case StatusDisagree:
 		fmt.Fprintf(w, "  DISAGREE: %s\n", r.Finding.Problem)
 		if r.Finding.Solution != nil {
 			fmt.Fprintf(w, "%v\n%s", b, b.Picture(r.Finding.Solution))
 		}
-	case outcome.Unknown:
+	case StatusUnknown:
 		fmt.Fprintln(w, "  not compared: fewer than two engines finished")
 	default:
 		fmt.Fprintln(w, "  agree")
@@ -175,16 +175,16 @@ func (r Report) Table(w io.Writer, b puzzles.Board) {
 
 // Status is the worst of the engines'. An engine that may miss solutions and found none reached no limit where the
 // others settle the question.
-func (r Report) Status() outcome.Status {
+func (r Report) Status() Status {
 	if r.Finding != nil {
-		return outcome.Disagree
+		return StatusDisagree
 	}
-	status := outcome.Holds
+	status := StatusHolds
 	for _, a := range r.Answers {
 		if a.Err == nil && a.Limit == "" && a.Verdict == puzzles.Unknown && r.Verdict() != puzzles.Unknown {
 			continue
 		}
-		status = max(status, outcome.OfRun(&a.Run))
+		status = max(status, StatusOfRun(&a.Run))
 	}
 	return status
 }

@@ -6,15 +6,13 @@ import (
 	"testing"
 
 	. "twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/runs"
 )
 
 // tallies is an engine that says what it is told to.
 func tallies(name string, tally *Tally, err error) Engine {
-	return Engine{Name: name, Promise: Complete, Tally: func(context.Context, Board) (*Tally, effort.Stats, error) {
-		return tally, effort.Stats{}, err
+	return Engine{Name: name, Promise: Complete, Tally: func(context.Context, Board) (*Tally, runs.Stats, error) {
+		return tally, runs.Stats{}, err
 	}}
 }
 
@@ -35,7 +33,7 @@ func TestCrosscheckTallies(t *testing.T) {
 		{tallies("a", right, nil), tallies("b", right, nil), "multiple finished=2"},
 		{tallies("a", nobody, nil), tallies("b", TallyOnes(new(big.Int), []*big.Int{new(big.Int)}), nil), "none finished=2"},
 		{tallies("a", nil, &Impossible{Reason: "so"}), tallies("b", nobody, nil), "none finished=2"},
-		{tallies("a", right, nil), tallies("b", nil, &limits.Unserved{Reason: "large"}), "multiple finished=1"},
+		{tallies("a", right, nil), tallies("b", nil, &runs.Unserved{Reason: "large"}), "multiple finished=1"},
 		{tallies("a", right, nil), tallies("b", other, nil),
 			"unknown finished=2 [a b]: a and b differ in how many solutions have each value 2 []"},
 		{tallies("a", right, nil), tallies("b", short, nil),
@@ -47,7 +45,7 @@ func TestCrosscheckTallies(t *testing.T) {
 		{all, backward, "multiple finished=2"},
 		{all, misses, "unknown finished=2 [all misses]: all counts 3 solutions, misses has 2 []"},
 	} {
-		report := Tallies(context.Background(), toy(3), []Engine{test.one, test.two}, limits.Limits{})
+		report := Tallies(context.Background(), toy(3), []Engine{test.one, test.two}, runs.Limits{})
 		if report.line() != test.want {
 			t.Errorf("%s, %s\n got %s\nwant %s", test.one.Name, test.two.Name, report.line(), test.want)
 		}
@@ -60,12 +58,12 @@ func TestCrosscheckTallies(t *testing.T) {
 // TestConfirming: answers that come at once are held against each other as those that come one after another are.
 func TestConfirming(t *testing.T) {
 	engines := []Engine{script("a", Complete, nil, 1), script("b", Complete, nil, 1, 0)}
-	if r := AtOnce(context.Background(), toy(2), engines, 2, limits.Limits{}); r.Finding == nil ||
-		r.Status() != outcome.Disagree {
+	if r := AtOnce(context.Background(), toy(2), engines, 2, runs.Limits{}); r.Finding == nil ||
+		r.Status() != StatusDisagree {
 		t.Errorf("%+v", r)
 	}
 	engines[1] = script("b", Complete, nil, 1)
-	if r := AtOnce(context.Background(), toy(2), engines, 2, limits.Limits{}); r.Finding != nil ||
+	if r := AtOnce(context.Background(), toy(2), engines, 2, runs.Limits{}); r.Finding != nil ||
 		r.Verdict() != Unique {
 		t.Errorf("%+v", r)
 	}

@@ -7,8 +7,8 @@ import (
 	"math/big"
 
 	. "twofold/puzzles"
-	"twofold/puzzles/effort"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/runs"
 )
 
 // A toy is a board whose solutions are [0], [1], … up to one less than its value.
@@ -35,23 +35,23 @@ func script(name string, p Promise, err error, values ...int) Engine {
 	return Engine{
 		Name:    name,
 		Promise: p,
-		Search: func(_ context.Context, _ Board, yield func(Solution) bool) (effort.Stats, error) {
+		Search: func(_ context.Context, _ Board, yield func(Solution) bool) (runs.Stats, error) {
 			for i, v := range values {
 				if !yield(Solution{v}) {
-					return effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: int64(i + 1)}}, nil
+					return runs.Stats{Counts: map[runs.Counter]int64{runs.Expanded: int64(i + 1)}}, nil
 				}
 			}
-			return effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: int64(len(values))}}, err
+			return runs.Stats{Counts: map[runs.Counter]int64{runs.Expanded: int64(len(values))}}, err
 		},
 	}
 }
 
 // counter is an engine that only counts.
 func counter(name string, count int64, err error) Engine {
-	return Engine{Name: name, Promise: Complete, Count: func(context.Context, Board) (*big.Int, effort.Stats, error) {
+	return Engine{Name: name, Promise: Complete, Count: func(context.Context, Board) (*big.Int, runs.Stats, error) {
 		if err != nil {
-			return nil, effort.Stats{}, err
+			return nil, runs.Stats{}, err
 		}
-		return big.NewInt(count), effort.Stats{Counts: map[effort.Counter]int64{effort.Table: 7}}, nil
+		return big.NewInt(count), runs.Stats{Counts: map[runs.Counter]int64{runs.Table: 7}}, nil
 	}}
 }

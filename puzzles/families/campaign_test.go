@@ -21,11 +21,11 @@ import (
 
 	nativemodel "twofold/native/model"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 	"twofold/puzzles/script"
 )
 
@@ -104,7 +104,7 @@ func usualBoards() int {
 	if testing.Short() {
 		return 15
 	}
-	return enginetest.Cases(40)
+	return puzzletest.Cases(40)
 }
 
 // mostBoards is after how many boards a fault counts as not found.
@@ -456,7 +456,7 @@ func finds(t *testing.T, e puzzles.Engine, b puzzles.Board, want []puzzles.Solut
 		}
 		return
 	}
-	ctx, cancel := limits.Limits{Time: time.Minute}.Context(context.Background())
+	ctx, cancel := runs.Limits{Time: time.Minute}.Context(context.Background())
 	defer cancel()
 	run := puzzles.TallyBy(ctx, e, b)
 	if run.Tally == nil || run.Tally.Count.Int64() != int64(len(want)) ||
@@ -468,7 +468,7 @@ func finds(t *testing.T, e puzzles.Engine, b puzzles.Board, want []puzzles.Solut
 // solutions are all solutions that an engine finds, in order.
 func solutions(t *testing.T, e puzzles.Engine, b puzzles.Board) (all []puzzles.Solution) {
 	t.Helper()
-	ctx, cancel := limits.Limits{Time: time.Minute}.Context(context.Background())
+	ctx, cancel := runs.Limits{Time: time.Minute}.Context(context.Background())
 	defer cancel()
 	run := puzzles.Solve(ctx, e, b, 0, func(s puzzles.Solution) { all = append(all, slices.Clone(s)) })
 	if run.Err != nil || run.Verdict == puzzles.Unknown {

@@ -11,7 +11,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/families"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // TestPages: testdata/rules/pages has a page of rules for each family, with a board and its only solution, on which
@@ -74,7 +74,7 @@ func aSolved(t *testing.T, f *twofold.Family) (puzzles.Board, puzzles.Solution) 
 		if err != nil {
 			t.Fatal(err)
 		}
-		report := crosscheck.Solutions(t.Context(), b, engines, 2, limits.Limits{})
+		report := crosscheck.Solutions(t.Context(), b, engines, 2, runs.Limits{})
 		if report.Verdict() == puzzles.Unique {
 			return b, report.Solutions()[0]
 		}

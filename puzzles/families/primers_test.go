@@ -10,7 +10,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // TestPrimersAreTrue: each variant that is listed is explained, and the example of each explanation is a board of the
@@ -46,7 +46,7 @@ func isTheOnlyOne(t *testing.T, f *twofold.Family, p puzzles.Primer, b puzzles.B
 	if err != nil {
 		t.Fatal(err)
 	}
-	report := crosscheck.Solutions(context.Background(), b, engines, 2, limits.Limits{Time: time.Minute})
+	report := crosscheck.Solutions(context.Background(), b, engines, 2, runs.Limits{Time: time.Minute})
 	if b.Variant() != p.Variant || b.Check(s) != nil || report.Verdict() != puzzles.Unique {
 		t.Errorf("%s %s: a board of %s, %v, the answer %v", f.Name, p.Variant, b.Variant(), report.Verdict(), b.Check(s))
 	}

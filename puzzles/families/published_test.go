@@ -18,10 +18,10 @@ import (
 	"twofold/native"
 	nativemodel "twofold/native/model"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
 	"twofold/puzzles/families"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/runs"
 	"twofold/puzzles/script"
 	"twofold/sat"
 )
@@ -260,7 +260,7 @@ func (b publishedBoard) solve(t *testing.T, e puzzles.Engine) time.Duration {
 // An outcome is what an engine found when asked for two solutions, and the processor time that it took.
 type outcome struct {
 	found []puzzles.Solution
-	stats effort.Stats
+	stats runs.Stats
 	err   error
 	took  time.Duration
 }

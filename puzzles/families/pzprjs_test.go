@@ -13,8 +13,8 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/families"
 	"twofold/puzzles/formats"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/runs"
 	"twofold/puzzles/script"
 )
 
@@ -207,7 +207,7 @@ func (s *samples) unmarked(b, marked puzzles.Board, r *rand.Rand) puzzles.Soluti
 func holds(t *testing.T, b puzzles.Board, want ...puzzles.Verdict) (found []puzzles.Solution) {
 	t.Helper()
 	for _, e := range listing(t) {
-		ctx, cancel := limits.Limits{Time: 10 * time.Minute}.Context(context.Background())
+		ctx, cancel := runs.Limits{Time: 10 * time.Minute}.Context(context.Background())
 		run := puzzles.Solve(ctx, e, b, 2, func(s puzzles.Solution) { found = append(found, s) })
 		cancel()
 		if run.Err != nil || !slices.Contains(want, run.Verdict) {

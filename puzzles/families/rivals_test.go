@@ -22,12 +22,12 @@ import (
 	encodemodel "twofold/encode/model"
 	nativemodel "twofold/native/model"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/process"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 	"twofold/puzzles/script"
 )
 
@@ -77,7 +77,7 @@ func TestRivals(t *testing.T) {
 	for _, s := range madeSizes(t) {
 		t.Run(s.Family, func(t *testing.T) {
 			o := s.orderOf(t, s.Size)
-			for index := range enginetest.Cases(5) {
+			for index := range puzzletest.Cases(5) {
 				ctx, cancel := context.WithTimeout(t.Context(), mostForOne)
 				made := o.Make(ctx, index)
 				cancel()
@@ -245,7 +245,7 @@ func TestAnswerSetPrograms(t *testing.T) {
 				t.Fatal(err)
 			}
 			rng, compared, others := rand.New(rand.NewPCG(41, 2)), 0, 0
-			for range enginetest.Cases(40) {
+			for range puzzletest.Cases(40) {
 				drawn, err := drawBoard(rng, r)
 				if err != nil {
 					continue
@@ -300,7 +300,7 @@ var errWrong = errors.New("a wrong answer")
 // another one.
 func (s satSolver) isUnique(t *testing.T, b publishedBoard) (took time.Duration, err error) {
 	t.Helper()
-	ctx, cancel := limits.Limits{Time: late, Memory: mostForCNF}.Context(t.Context())
+	ctx, cancel := runs.Limits{Time: late, Memory: mostForCNF}.Context(t.Context())
 	defer cancel()
 	ladder, err := encodemodel.Family.Encodings[1].Ladder(ctx, b.Board)
 	if err != nil {
@@ -420,7 +420,7 @@ func TestRivalGenerators(t *testing.T) {
 			t.Logf("sgt-%s is not installed", game)
 			continue
 		}
-		number := enginetest.Cases(20)
+		number := puzzletest.Cases(20)
 		command := exec.Command(pathOf("sgt-"+game), "--generate", strconv.Itoa(number), g.parameters+"#1")
 		his, err := timed(command, mostForOne)
 		if err != nil {

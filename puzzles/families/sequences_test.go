@@ -15,10 +15,10 @@ import (
 	encodemodel "twofold/encode/model"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 	"twofold/puzzles/script"
 	"twofold/sat/compile"
 	"twofold/sat/verify"
@@ -118,7 +118,7 @@ func TestCertifiedCounts(t *testing.T) {
 				t.Fatal(err)
 			}
 			rng, several := rand.New(rand.NewPCG(41, 5)), 0
-			for range enginetest.Cases(20) {
+			for range puzzletest.Cases(20) {
 				drawn, err := drawBoard(rng, r)
 				if err != nil {
 					continue
@@ -142,7 +142,7 @@ func TestCertifiedCounts(t *testing.T) {
 					t.Fatal(err)
 				}
 				got, err := certified(t, b)
-				if unserved := (*limits.Unserved)(nil); errors.As(err, &unserved) {
+				if unserved := (*runs.Unserved)(nil); errors.As(err, &unserved) {
 					t.Logf("no circuit: %v", err)
 					continue
 				}

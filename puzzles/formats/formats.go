@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/boardtext"
+
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -331,7 +331,7 @@ func Words(f *puzzles.Family, variant string) []string {
 	if err != nil {
 		return nil
 	}
-	return boardtext.Of(b).Words
+	return puzzles.PartsOf(b).Words
 }
 
 // WriteBoard writes a board in a format. The answer, nil if it is not known, is for formats that hold it. The error
@@ -375,7 +375,7 @@ func (k *Kind) hasAnswer() bool { return slices.Contains(strings.Fields(k.Form),
 
 // draft makes a draft of a board without a position.
 func (f *Format) draft(k Kind, b puzzles.Board, marks puzzles.Solution) (*puzzles.Draft, error) {
-	s := boardtext.Of(b)
+	s := puzzles.PartsOf(b)
 	d := &puzzles.Draft{Rows: s.Rows, Cols: s.Cols, Start: puzzles.Nowhere, Values: marks}
 	for _, g := range s.Grids {
 		var lines [][]parse.Token

@@ -14,8 +14,8 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/puzzletest"
 )
 
 // readAll reads a text, and shows what is wrong as "!! …".
@@ -431,7 +431,7 @@ func TestFormatsRoundTrip(t *testing.T) {
 	for _, f := range twofold.All() {
 		for _, variant := range f.Variants {
 			t.Run(f.Name+" "+variant, func(t *testing.T) {
-				for seed := range enginetest.Cases(24) {
+				for seed := range puzzletest.Cases(24) {
 					if p, ok := drawPuzzle(rand.New(rand.NewPCG(uint64(seed), 1)), f, variant); ok {
 						roundTrip(t, p)
 					}
@@ -515,7 +515,7 @@ func drawCells(b puzzles.PartialChecker, rng *rand.Rand) puzzles.Solution {
 // format that can say it, and read back.
 func FuzzFormats(f *testing.F) {
 	puzzleNames := []string{""}
-	for _, family := range enginetest.Families(f, twofold.Families, twofold.Find) {
+	for _, family := range puzzletest.Families(f, twofold.Families, twofold.Find) {
 		puzzleNames = append(puzzleNames, family.Name)
 		for _, name := range family.Names {
 			puzzleNames = append(puzzleNames, name.Name)

@@ -13,10 +13,10 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/journal"
 	"twofold/puzzles/lab/shards"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
@@ -49,7 +49,7 @@ func OpenBook(o *Order, name string, asJSON, resume bool) (b *Book, err error) {
 	if resume {
 		b.file, err = journal.Resume(name, b.format(), func(records iter.Seq2[int, string]) error {
 			for line, record := range records {
-				if err := b.read(record); errors.Is(err, limits.Interrupted) {
+				if err := b.read(record); errors.Is(err, runs.Interrupted) {
 					return nil // it is cut off with those behind it, and made anew
 				} else if err != nil {
 					return journal.Errorf(name, line, "%v", err)
@@ -230,7 +230,7 @@ type boardObject struct {
 	Least    *int              `json:"least,omitempty"`
 	Places   string            `json:"places,omitempty"` // of Least, puzzles.CluePlaces
 	First    string            `json:"first,omitempty"`  // of a varied order, what the first step follows from
-	Limit    limits.Limit      `json:"limit,omitempty"`
+	Limit    runs.Limit        `json:"limit,omitempty"`
 	Effort   *int64            `json:"effort,omitempty"`
 	Work     map[string]work   `json:"work,omitempty"` // by engine
 	*Opened
@@ -252,7 +252,7 @@ type work struct {
 
 func workOf(a crosscheck.Answer) work {
 	counts := a.Stats.Counts
-	return work{counts[effort.Decisions] + counts[effort.Expanded], counts[effort.Conflicts]}
+	return work{counts[runs.Decisions] + counts[runs.Expanded], counts[runs.Conflicts]}
 }
 
 // Write writes a board in one piece.
@@ -313,7 +313,7 @@ func (b *Book) text(m Made) string {
 }
 
 // limitText says what ended the search for fewer clues.
-func limitText(l limits.Limit) string { return " (" + l.Error() + ")" }
+func limitText(l runs.Limit) string { return " (" + l.Error() + ")" }
 
 func (b *Book) object(m Made) string {
 	o := boardObject{
@@ -350,7 +350,7 @@ func (b *Book) read(record string) error {
 	if err != nil {
 		return err
 	}
-	if got.Limit == limits.Interrupted {
+	if got.Limit == runs.Interrupted {
 		return got.Limit
 	}
 	index := got.Made.Index
@@ -400,8 +400,8 @@ func (b *Book) origin(record string) (got recorded, err error) {
 		if _, first, is := strings.Cut(line, firstMark); is {
 			got.First = first
 		}
-		if strings.HasPrefix(line, boardMark) && strings.Contains(line, limitText(limits.Interrupted)) {
-			got.Limit = limits.Interrupted
+		if strings.HasPrefix(line, boardMark) && strings.Contains(line, limitText(runs.Interrupted)) {
+			got.Limit = runs.Interrupted
 		}
 		made, is := strings.CutPrefix(line, commandMark)
 		if at := strings.LastIndex(made, indexFlag); is && at >= 0 {

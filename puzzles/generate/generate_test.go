@@ -17,10 +17,10 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/shards"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/runs"
 )
 
 // order is an order of n boards that are not verified, like what is asked.
@@ -281,11 +281,11 @@ func TestDisputed(t *testing.T) {
 	o := order(t, "treasure", puzzles.Asked{Size: "3x3"}, 1)
 	o.Engines = []puzzles.Engine{{Name: "denier", Search: func(
 		context.Context, puzzles.Board, func(puzzles.Solution) bool,
-	) (effort.Stats, error) {
-		return effort.Stats{}, nil
+	) (runs.Stats, error) {
+		return runs.Stats{}, nil
 	}, Promise: puzzles.Complete}}
 	m := o.Make(t.Context(), 0)
-	if m.Board != nil || outcome.Of(m.Err) != outcome.Disagree {
+	if m.Board != nil || crosscheck.StatusOf(m.Err) != crosscheck.StatusDisagree {
 		t.Errorf("%v, error %v: expected no board, and engines that disagree", m.Board, m.Err)
 	}
 }

@@ -11,10 +11,9 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/shards"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A cutOff hitter ends the context with a cause when it is asked.
@@ -54,7 +53,7 @@ func cutOffOrder(t *testing.T, cause error) (*generate.Order, context.Context) {
 // interrupt ended the search. A file that is gone on with has the proved one in its place.
 func TestInterruptedMinimum(t *testing.T) {
 	for _, asJSON := range []bool{false, true} {
-		o, ctx := cutOffOrder(t, limits.Interrupted)
+		o, ctx := cutOffOrder(t, runs.Interrupted)
 		file := filepath.Join(t.TempDir(), "boards")
 		b, err := generate.OpenBook(o, file, asJSON, false)
 		if err != nil {
@@ -63,7 +62,7 @@ func TestInterruptedMinimum(t *testing.T) {
 		made := 0
 		for m := range b.Boards(ctx) {
 			made++
-			if m.Err != nil || m.Board == nil || m.Limit != limits.Interrupted || len(m.Answers) != 1 {
+			if m.Err != nil || m.Board == nil || m.Limit != runs.Interrupted || len(m.Answers) != 1 {
 				t.Fatalf("%+v: want a verified board, and that it was interrupted", m)
 			}
 			if err := b.Write(m); err != nil {
@@ -90,10 +89,10 @@ func TestInterruptedMinimum(t *testing.T) {
 
 // TestInterruptedWithoutVerification: who interrupts does not wait for a slow engine, and hears why there is no board.
 func TestInterruptedWithoutVerification(t *testing.T) {
-	o, ctx := cutOffOrder(t, limits.Interrupted)
-	slow := func(ctx context.Context, _ puzzles.Board, _ func(puzzles.Solution) bool) (effort.Stats, error) {
+	o, ctx := cutOffOrder(t, runs.Interrupted)
+	slow := func(ctx context.Context, _ puzzles.Board, _ func(puzzles.Solution) bool) (runs.Stats, error) {
 		<-ctx.Done()
-		return effort.Stats{}, context.Cause(ctx)
+		return runs.Stats{}, context.Cause(ctx)
 	}
 	o.Engines = []puzzles.Engine{{Name: "slow", Promise: puzzles.Complete, Search: slow}}
 	const want = "slow did not verify it within the 200ms that are left after an interrupt: interrupted"
@@ -110,7 +109,7 @@ func TestInterruptedWithoutVerification(t *testing.T) {
 
 // TestInterruptedMinimumOfShard: it is written but not kept, so that the shard goes on with it.
 func TestInterruptedMinimumOfShard(t *testing.T) {
-	o, ctx := cutOffOrder(t, limits.Interrupted)
+	o, ctx := cutOffOrder(t, runs.Interrupted)
 	dir, all := t.TempDir(), shards.Shard{Of: 1}
 	w, err := shards.Open(dir, all, shards.Head{Version: "1", Command: o.Words()})
 	if err != nil {

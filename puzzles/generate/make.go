@@ -11,9 +11,9 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/faults"
 	"twofold/puzzles/hitting"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/steps"
 )
 
@@ -25,12 +25,12 @@ type Made struct {
 	Opening  *puzzles.Opening    // how it is found from the order's start on; nil if the order has none
 	Least    int                 // with Minimum: no board of this solution has fewer clues, as far as was proved
 	Places   string              // with Minimum: puzzles.CluePlaces, of which Least was proved
-	Limit    limits.Limit        // with Minimum: what ended the search for fewer clues; "" if these are the fewest
+	Limit    runs.Limit          // with Minimum: what ended the search for fewer clues; "" if these are the fewest
 	Answers  []crosscheck.Answer // of the order's engines
 	Steps    *steps.Difficulty   // nil if the order demands nothing of steps
 	Thrown   int                 // how many boards were thrown away for this one
 	Skipped  int                 // how many of the index were as asked and are not wanted
-	// Err says why there is no board: a *Twin; a *faults.Fault if an engine does not find a board unique that was made to
+	// Err says why there is no board: a *Twin; a *runs.Fault if an engine does not find a board unique that was made to
 	// be; the limit that was reached; the cause of the end of ctx; or that none of many boards was as asked.
 	Err error
 
@@ -78,7 +78,7 @@ type stream struct {
 // next makes another board.
 func (w *stream) next(ctx context.Context) Made {
 	o := w.order
-	limited, cancel := limits.Limits{Time: o.Time}.Context(ctx)
+	limited, cancel := runs.Limits{Time: o.Time}.Context(ctx)
 	defer cancel()
 	tries := cmp.Or(o.Tries, UsualTries)
 	for ; w.tried < tries; w.tried++ {
@@ -183,7 +183,7 @@ func (o *Order) suits(ctx, limited context.Context, m *Made) (err error) {
 // drawn draws a solution, and the board with all clues that it gives.
 func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.Clued, err error) {
 	if boards := o.Family.Make.Boards; boards != nil && o.Solution == nil {
-		defer limits.Unwound(&err)
+		defer runs.Unwound(&err)
 		without, err := o.blank()
 		if err != nil {
 			return nil, err
@@ -192,7 +192,7 @@ func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.
 		if err != nil {
 			return nil, err
 		}
-		if full, m.Solution, err = boards(ctx, limits.Drawing(ctx, r), o.Recipe, images); err != nil {
+		if full, m.Solution, err = boards(ctx, runs.Drawing(ctx, r), o.Recipe, images); err != nil {
 			return nil, err
 		}
 		if err := o.fits(m.Solution); err != nil {
@@ -276,8 +276,8 @@ func isUnverified(err error) bool {
 
 // verify asks the engines whether the board is unique.
 func (o *Order) verify(ctx context.Context, m *Made) error {
-	within := limits.Limits{Time: o.Time}
-	if m.Limit == limits.Interrupted {
+	within := runs.Limits{Time: o.Time}
+	if m.Limit == runs.Interrupted {
 		ctx, within.Time = context.WithoutCancel(ctx), lastMoment
 	}
 	report := crosscheck.Solutions(ctx, m.Board, o.Engines, 2, within)
@@ -287,7 +287,7 @@ func (o *Order) verify(ctx context.Context, m *Made) error {
 	}
 	for _, a := range report.Answers {
 		switch {
-		case a.Limit != "" && m.Limit == limits.Interrupted:
+		case a.Limit != "" && m.Limit == runs.Interrupted:
 			return &unverified{fmt.Errorf("%s did not verify it within the %v that are left after an interrupt: %w", a.Engine,
 				lastMoment, m.Limit)}
 		case a.Limit != "":
@@ -300,5 +300,5 @@ func (o *Order) verify(ctx context.Context, m *Made) error {
 }
 
 func disputed(b puzzles.Board, problem string) error {
-	return fmt.Errorf("%w\n%v", &faults.Fault{Kind: faults.Verdict, Problem: problem}, b)
+	return fmt.Errorf("%w\n%v", &runs.Fault{Kind: runs.Verdict, Problem: problem}, b)
 }

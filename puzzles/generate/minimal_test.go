@@ -10,8 +10,8 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/puzzletest"
 )
 
 // refereeOf is a complete native engine that has no part in generating: none but the first has.
@@ -33,7 +33,7 @@ func TestGeneratedByRecount(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		referee := refereeOf(t, f)
 		for _, like := range kinds(f) {
 			if like.Rows*like.Cols > f.Small*(f.Small+1) {

@@ -6,8 +6,8 @@ import (
 	"fmt"
 
 	"twofold/puzzles"
-	"twofold/puzzles/faults"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 )
 
 // opened makes a solution that can be found from the start on, and the board with all its clues. Both engines have to
@@ -36,7 +36,7 @@ func (o *Order) opened(ctx, limited context.Context, m *Made) error {
 		if err == nil {
 			err = m.Opening.Verify(limited, b, oracle)
 		}
-		if fault := (*faults.Fault)(nil); errors.As(err, &fault) {
+		if fault := (*runs.Fault)(nil); errors.As(err, &fault) {
 			return disputed(m.Board, fault.Problem)
 		} else if err != nil {
 			return err

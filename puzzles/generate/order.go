@@ -202,7 +202,7 @@ func (o *Order) checkCounts() error {
 
 // Boards makes the boards, several at a time, and yields what became of each index, in order. A board that is a
 // rotation or a reflection of one before it is left out: see Twin. When ctx ends, no more is yielded than boards that
-// were about to be ready, and with Minimum, if the cause is limits.Interrupted, the best so far of those at work. The
+// were about to be ready, and with Minimum, if the cause is runs.Interrupted, the best so far of those at work. The
 // Limit of these says so, or Err that there was no time to verify one.
 func (o *Order) Boards(ctx context.Context) iter.Seq[Made] { return NewBook(o, nil, false).Boards(ctx) }
 

@@ -10,8 +10,8 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/puzzletest"
 	"twofold/sat"
 )
 
@@ -34,7 +34,7 @@ func reducibles(t *testing.T, f *twofold.Family, like puzzles.Recipe) iter.Seq[r
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i := range 1 + enginetest.Cases(100)/(like.Rows*like.Cols) {
+		for i := range 1 + puzzletest.Cases(100)/(like.Rows*like.Cols) {
 			s, err := random(t.Context(), rand.New(rand.NewPCG(7, uint64(i))))
 			if err != nil {
 				t.Fatal(err)
@@ -81,7 +81,7 @@ func TestProbersAgree(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		for _, like := range kinds(f) {
 			t.Run(fmt.Sprintf("%s %s %dx%d", f.Name, like.Variant, like.Rows, like.Cols), func(t *testing.T) {
 				t.Parallel()

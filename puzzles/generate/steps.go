@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/faults"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 	"twofold/puzzles/steps"
 )
 
@@ -158,7 +158,7 @@ func (d *Demand) verify(ctx context.Context, l steps.List) error {
 	if len(open) > 0 && err == nil {
 		return unfit{fmt.Errorf("a step of the last one was not verified in %v", verifying)}
 	}
-	if fault := (*faults.Fault)(nil); errors.As(err, &fault) {
+	if fault := (*runs.Fault)(nil); errors.As(err, &fault) {
 		return disputed(l.Board, fault.Problem)
 	}
 	return err

@@ -8,8 +8,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 )
 
 // A Style is ranges of numbers that boards and their solutions have. AnyStyle is that of all boards.
@@ -75,7 +75,7 @@ func spreadOf(numbers []int) (mean, spread int64, ok bool) {
 // size and mean density, rounded to hundredths. Mean and Spread are any if some board has no numbers, Filled if the
 // family's solutions have no density.
 func StyleOf(
-	ctx context.Context, f *puzzles.Family, boards []puzzles.Board, engines []puzzles.Engine, limits limits.Limits,
+	ctx context.Context, f *puzzles.Family, boards []puzzles.Board, engines []puzzles.Engine, limits runs.Limits,
 ) (like puzzles.Recipe, s Style, err error) {
 	if f.Make == nil {
 		return like, s, fmt.Errorf("boards of %s have no style: they are not generated", f.Name)
@@ -132,7 +132,7 @@ func StyleOf(
 
 // only is the only solution of a board.
 func (o *Order) only(ctx context.Context, b puzzles.Clued) (puzzles.Solution, error) {
-	report := crosscheck.Solutions(ctx, b, o.Engines, 2, limits.Limits{Time: o.Time})
+	report := crosscheck.Solutions(ctx, b, o.Engines, 2, runs.Limits{Time: o.Time})
 	if report.Finding != nil {
 		return nil, disputed(b, report.Finding.Problem)
 	}

@@ -9,7 +9,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/generate"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // statistics are what a style is told by, of the words of a board's text and the numbers of its solution: the number of
@@ -72,7 +72,7 @@ func TestStyle(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		like, style, err := generate.StyleOf(t.Context(), &f.Family, boards, engines, limits.Limits{})
+		like, style, err := generate.StyleOf(t.Context(), &f.Family, boards, engines, runs.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A CoreQuestion is about sets of clues that suffice for something: to exclude whatever Ask looks for. Clues that
@@ -53,7 +53,7 @@ func SmallestCore(ctx context.Context, q CoreQuestion, h Hitter, r *rand.Rand, p
 	if err := m.begin(ctx); err != nil {
 		return nil, err
 	}
-	patient, stop := limits.Limits{Time: patience}.Context(ctx)
+	patient, stop := runs.Limits{Time: patience}.Context(ctx)
 	defer stop()
 	err := m.run(patient)
 	if err != nil && patient.Err() == nil {

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/events"
+	events "twofold/puzzles/runs"
 )
 
 // A Recorder keeps states of a search that is watched, evenly spread over it: all of them at first, and whenever

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
-	"twofold/puzzles/events"
+	events "twofold/puzzles/runs"
 )
 
 // TestRecorderSpreads: whatever a search does, the states kept are those after every n-th event, and never too

@@ -14,10 +14,10 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 )
 
 // A Board is one puzzle of a rules file. It is not changed once it is made.
@@ -293,7 +293,7 @@ const (
 )
 
 func roomOf(ctx context.Context) int64 {
-	if memory := limits.MemoryOf(ctx); memory > 0 {
+	if memory := runs.MemoryOf(ctx); memory > 0 {
 		return memory / modelShare
 	}
 	return min(maxModel, math.MaxInt)

@@ -90,9 +90,9 @@ import (
 	"go.starlark.net/syntax"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 	"twofold/puzzles/steps"
 )
 
@@ -229,7 +229,7 @@ func (r *Rules) blame(ctx context.Context, err error) error {
 	case errors.As(err, &unknown):
 		return r.at(int(unknown[0].Pos.Line), int(unknown[0].Pos.Col), unknown[0].Msg)
 	case errors.As(err, &failed):
-		var big *limits.Outgrown
+		var big *runs.Outgrown
 		if errors.As(err, &big) {
 			return big
 		}

@@ -9,8 +9,8 @@ import (
 
 	"go.starlark.net/starlark"
 
-	"twofold/puzzles/limits"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 const buildingKey = "building"
@@ -126,7 +126,7 @@ func (b *building) take(parts model.Parts) error {
 // fits returns why the model may not grow: it has no room, or its context has ended.
 func (b *building) fits() error {
 	if b.room < 0 {
-		return &limits.Outgrown{Need: "the model of the rules is too large"}
+		return &runs.Outgrown{Need: "the model of the rules is too large"}
 	}
 	if b.room < b.look {
 		b.look = b.room - lookBytes
@@ -188,7 +188,7 @@ func defining(make func(b *building, args tuple, kw kwargs) (starlark.Value, err
 
 // named puts a function's name before an error, unless it is a limit.
 func named(f *starlark.Builtin, err error) error {
-	if big := (*limits.Outgrown)(nil); err == nil || errors.As(err, &big) {
+	if big := (*runs.Outgrown)(nil); err == nil || errors.As(err, &big) {
 		return err
 	}
 	return fmt.Errorf("%s: %w", f.Name(), err)

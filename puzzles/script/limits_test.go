@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // endless is a file whose build goes on until it is stopped: by what it calls, or by itself.
@@ -39,7 +39,7 @@ func TestBuildEndsWithItsContext(t *testing.T) {
 		r.Print = func(string) { cancel() }
 		f := r.Family(nil)
 		draw := func() (err error) {
-			defer limits.Unwound(&err)
+			defer runs.Unwound(&err)
 			_, err = f.Random(ctx, rand.New(rand.NewPCG(1, 1)), f.Usual)
 			return err
 		}

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
+	"twofold/puzzles/puzzletest"
 )
 
 // brute finds the steps of a board by the definition: it tries all sets of reasons and all fillings.
@@ -61,7 +61,7 @@ func bruteStep(b puzzles.Reasoned, fillings []filling, s, position puzzles.Solut
 		facts := b.Facts(position, kept)
 		other := make([]bool, len(s)) // where some filling has another value
 		for _, f := range fillings {
-			if !agrees(f.values, facts) || !enginetest.Obeys(b, f.values, f.breaks, kept) {
+			if !agrees(f.values, facts) || !puzzletest.Obeys(b, f.values, f.breaks, kept) {
 				continue
 			}
 			for e, value := range f.values {

@@ -8,8 +8,8 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/puzzletest"
 	"twofold/puzzles/steps"
 	"twofold/sat"
 )
@@ -29,9 +29,9 @@ func TestFamiliesAreBruteForce(t *testing.T) {
 // enough is how many boards of a variant are tried: fewer of rules files, since there are more of them.
 func enough(f *twofold.Family) int {
 	if slices.Contains(twofold.Families, f) {
-		return enginetest.Cases(1000)
+		return puzzletest.Cases(1000)
 	}
-	return enginetest.Cases(20)
+	return puzzletest.Cases(20)
 }
 
 // Bounds on a board, of which all sets of reasons are tried with all fillings.

@@ -8,13 +8,13 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
+	"twofold/puzzles/puzzletest"
 )
 
 // TestOraclesOfLargerBoards holds the oracles of both worlds against each other where brute force does not reach:
 // of boards of which many reasons are kept, and of which many cells are known. What they answer is judged by Breaks.
 func TestOraclesOfLargerBoards(t *testing.T) {
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		if f.Make == nil || f.Native.Oracle == nil {
 			continue
 		}
@@ -26,7 +26,7 @@ func TestOraclesOfLargerBoards(t *testing.T) {
 			t.Run(f.Name+" "+variant, func(t *testing.T) {
 				t.Parallel()
 				seen := map[bool]int{}
-				for i := range enginetest.Until(boards, func() bool { return len(seen) == 2 }) {
+				for i := range puzzletest.Until(boards, func() bool { return len(seen) == 2 }) {
 					largerBoard(t, f, variant, rand.New(rand.NewPCG(uint64(i), 16)), seen)
 				}
 				if len(seen) < 2 {

@@ -11,8 +11,8 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/tour"
+	"twofold/puzzles/families/tour"
+	"twofold/puzzles/puzzletest"
 )
 
 // TestOracles asks the oracles of both worlds about small boards of each family whose boards are Reasoned, one question
@@ -21,7 +21,7 @@ func TestOracles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		for _, variant := range f.Variants {
 			t.Run(f.Name+" "+variant, func(t *testing.T) {
 				t.Parallel()

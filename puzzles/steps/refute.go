@@ -140,7 +140,7 @@ func only(position puzzles.Solution, entries []int) puzzles.Solution {
 	return some
 }
 
-// Verify asks another oracle whether each link follows, and whether the end cannot hold. The error is a *faults.Fault,
+// Verify asks another oracle whether each link follows, and whether the end cannot hold. The error is a *runs.Fault,
 // or the oracle's.
 func (r *Refutation) Verify(
 	ctx context.Context, b puzzles.Reasoned, o puzzles.Oracle, position puzzles.Solution, s *Step,

@@ -8,8 +8,8 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/puzzletest"
 )
 
 // TestOraclesOfRules asks both oracles about small boards of rules files, and holds what they answer against all
@@ -22,14 +22,14 @@ func TestOraclesOfRules(t *testing.T) {
 		t.Run(f.Name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 1))
 			found, served := 0, 0
-			for range enginetest.Until(4, func() bool { return served == 0 || found > 0 }) {
+			for range puzzletest.Until(4, func() bool { return served == 0 || found > 0 }) {
 				b, ok := smallBoard(f, r).(puzzles.Reasoned)
 				if !ok {
 					continue
 				}
 				served++
 				solutionsBreakNothing(t, f, b)
-				s := enginetest.Filling(t, r, b, f.Assignments)
+				s := puzzletest.Filling(t, r, b, f.Assignments)
 				if s == nil {
 					continue
 				}
@@ -39,7 +39,7 @@ func TestOraclesOfRules(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					found += enginetest.Answers(t, r, b, s, o, f.Assignments, 40)
+					found += puzzletest.Answers(t, r, b, s, o, f.Assignments, 40)
 				}
 			}
 			if found == 0 && served > 0 {

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // written is a list of steps, ready to be compared.
@@ -204,7 +204,7 @@ func (o stuck) Otherwise(
 		}
 	}
 	if n == o.reasons {
-		return nil, limits.Time
+		return nil, runs.Time
 	}
 	return o.Oracle.Otherwise(ctx, facts, kept, entry, value)
 }

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
+	"twofold/puzzles/puzzletest"
 )
 
 // A toy is a board whose rules are drawn at random: each reason is broken by some of all assignments, and so are the
@@ -153,5 +153,5 @@ func agrees(filling, facts puzzles.Solution) bool {
 
 func breaksKept(b puzzles.Reasoned, filling puzzles.Solution, kept []bool) bool {
 	breaks, err := b.Breaks(filling, nil)
-	return err != nil || !enginetest.Obeys(b, filling, breaks, kept)
+	return err != nil || !puzzletest.Obeys(b, filling, breaks, kept)
 }

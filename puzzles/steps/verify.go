@@ -8,8 +8,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/faults"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A List is what was found of a board, with what shows that it is right.
@@ -29,7 +28,7 @@ type List struct {
 // Verify says what is wrong with a list, or returns nil. The oracle is another one than that which found the steps: it
 // finds no filling against any entry of a step. Every counterexample that is used is judged by the board's own Breaks.
 // That no fewer reasons suffice is shown by trying: no smaller set hits what the counterexamples of an open entry
-// break. It does not look at which of several smallest sets is taken. The error is a *faults.Fault, one of the oracle,
+// break. It does not look at which of several smallest sets is taken. The error is a *runs.Fault, one of the oracle,
 // or ctx's cause.
 func Verify(ctx context.Context, l List, o puzzles.Oracle, patience time.Duration) (open []int, err error) {
 	broken, err := l.Board.Breaks(l.Solution, nil)
@@ -41,11 +40,11 @@ func Verify(ctx context.Context, l List, o puzzles.Oracle, patience time.Duratio
 	}
 	v := newVerifier(l, broken, briefOf(l.Board, l.Solution, o))
 	for i, s := range l.Steps {
-		patient, stop := limits.Limits{Time: patience}.Context(ctx)
+		patient, stop := runs.Limits{Time: patience}.Context(ctx)
 		err := v.step(patient, s)
-		late := patient.Err() != nil || errors.Is(err, limits.Time)
+		late := patient.Err() != nil || errors.Is(err, runs.Time)
 		stop()
-		own := (*faults.Fault)(nil)
+		own := (*runs.Fault)(nil)
 		switch {
 		case ctx.Err() != nil:
 			return open, context.Cause(ctx)
@@ -64,8 +63,8 @@ func Verify(ctx context.Context, l List, o puzzles.Oracle, patience time.Duratio
 	return open, err
 }
 
-func fault(format string, args ...any) *faults.Fault {
-	return &faults.Fault{Kind: faults.Verdict, Problem: fmt.Sprintf(format, args...)}
+func fault(format string, args ...any) *runs.Fault {
+	return &runs.Fault{Kind: runs.Verdict, Problem: fmt.Sprintf(format, args...)}
 }
 
 type verifier struct {

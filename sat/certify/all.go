@@ -9,7 +9,7 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
-	"twofold/puzzles/faults"
+	"twofold/puzzles/runs"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/verify"
@@ -63,7 +63,7 @@ func (c *certifier) list(most int) (solutions []puzzles.Solution, err error) {
 	_, err = sat.Enumerate(c.ctx, c.formula, c.Backend, func(model []bool) bool {
 		s := c.formula.Decode(model)
 		if broken := c.Board.Check(s); broken != nil {
-			wrong = &faults.WrongSolution{Engine: "sat", Solution: s, Reason: broken}
+			wrong = &runs.WrongSolution{Engine: "sat", Solution: s, Reason: broken}
 			return false
 		}
 		solutions = append(solutions, s)

@@ -13,9 +13,9 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/faults"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/runs"
+
+	"twofold/puzzles/crosscheck"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/verify"
@@ -74,14 +74,14 @@ func (r *Result) Text() string {
 }
 
 // Status reports whether all that was asked for is proved; limited that a limit ended the work.
-func (r *Result) Status(limited bool) outcome.Status {
+func (r *Result) Status(limited bool) crosscheck.Status {
 	switch {
 	case limited || slices.ContainsFunc(r.Manifest.NotProved, bundle.Gap.IsLimit):
-		return outcome.Unknown
+		return crosscheck.StatusUnknown
 	case len(r.NotProved) > 0:
-		return outcome.None
+		return crosscheck.StatusNone
 	}
-	return outcome.Holds
+	return crosscheck.StatusHolds
 }
 
 // Certify writes a bundle to a directory that is not there, or empty. When ctx ends, what was proved by then is
@@ -166,9 +166,9 @@ func (c *certifier) isCut(err error) bool {
 // Cut is why the work was not finished.
 func Cut(err error) bundle.Reason {
 	switch {
-	case errors.Is(err, limits.Memory):
+	case errors.Is(err, runs.Memory):
 		return bundle.OutOfMemory
-	case errors.Is(err, limits.Time), errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, runs.Time), errors.Is(err, context.DeadlineExceeded):
 		return bundle.OutOfTime
 	}
 	return bundle.Interrupted
@@ -231,8 +231,8 @@ func (c *certifier) run() error {
 func (c *certifier) argue(impossible *puzzles.Impossible) error {
 	name, words := verify.Argue(c.Board)
 	if name == "" {
-		return &faults.Fault{
-			Kind: faults.Verdict,
+		return &runs.Fault{
+			Kind: runs.Verdict,
 			Problem: fmt.Sprintf(
 				"the encoding says that there is no solution: %s; the verifier finds no argument", impossible.Reason),
 		}
@@ -282,7 +282,7 @@ func (c *certifier) solved(
 	pair bundle.Pair, f *encode.Formula, s puzzles.Solution, isSingle bool, horizons []int,
 ) error {
 	if broken := c.Board.Check(s); broken != nil {
-		return &faults.WrongSolution{Engine: "sat", Solution: s, Reason: broken}
+		return &runs.WrongSolution{Engine: "sat", Solution: s, Reason: broken}
 	}
 	c.formula, c.solution = f, s
 	c.claim(bundle.Claim{Kind: bundle.Solution})
@@ -314,7 +314,7 @@ func (c *certifier) unique() error {
 	}
 	second := c.formula.Decode(model)
 	if broken := c.Board.Check(second); broken != nil {
-		return &faults.WrongSolution{Engine: "sat", Solution: second, Reason: broken}
+		return &runs.WrongSolution{Engine: "sat", Solution: second, Reason: broken}
 	}
 	c.claim(bundle.Claim{Kind: bundle.Multiple})
 	return c.text(bundle.SecondFile, verify.Picture(c.Board, second))

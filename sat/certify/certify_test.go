@@ -13,9 +13,9 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/outcome"
-	"twofold/puzzles/tour"
+	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/families/tour"
+	"twofold/puzzles/runs"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
@@ -125,7 +125,7 @@ func TestOtherFiles(t *testing.T) {
 func TestNothingTorn(t *testing.T) {
 	parent := t.TempDir()
 	ctx, cancel := context.WithCancelCause(background)
-	cancel(limits.Interrupted)
+	cancel(runs.Interrupted)
 	b := parsed(t, tourUnique)
 	q := certify.Request{Board: b, Encode: encodeOf(t, b), Backend: sat.InProcess}
 	if _, err := certify.Certify(ctx, filepath.Join(parent, "bundle"), q); err == nil {
@@ -148,7 +148,7 @@ func TestAnInterruptKeepsWhatIsProved(t *testing.T) {
 	result, err := certify.Certify(ctx, dir, certify.Request{
 		Board: b, Encode: encodeOf(t, b), Minimal: true, Minimum: true, Trim: true, Backend: sat.InProcess,
 		Prober: func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-			cancel(limits.Interrupted)
+			cancel(runs.Interrupted)
 			return prober(full, s)
 		},
 	})
@@ -312,7 +312,7 @@ func TestArgumentOfOneSide(t *testing.T) {
 		filepath.Join(t.TempDir(), "bundle"),
 		certify.Request{Board: b, Encode: liar, Backend: sat.InProcess},
 	)
-	if outcome.Of(err) != outcome.Disagree ||
+	if crosscheck.StatusOf(err) != crosscheck.StatusDisagree ||
 		!strings.Contains(err.Error(), "the moon is full; the verifier finds no argument") {
 		t.Errorf("%v: want a contradiction", err)
 	}

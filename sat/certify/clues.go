@@ -9,10 +9,10 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/faults"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/hitting"
-	"twofold/puzzles/limits"
+
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/verify"
@@ -78,7 +78,7 @@ func (c *certifier) other(less puzzles.Clued) (other puzzles.Solution, err error
 	if ladder.Last < 0 || ladder.Last > c.horizon {
 		ladder.Last = c.horizon
 	}
-	_, err = sat.Climb(c.ctx, ladder, func(f *encode.Formula) (bool, effort.Stats, error) {
+	_, err = sat.Climb(c.ctx, ladder, func(f *encode.Formula) (bool, runs.Stats, error) {
 		stats, err := sat.Enumerate(c.ctx, f, c.Backend, func(model []bool) bool {
 			if s := f.Decode(model); !slices.Equal(s, known) {
 				other = s
@@ -88,7 +88,7 @@ func (c *certifier) other(less puzzles.Clued) (other puzzles.Solution, err error
 		return other != nil, stats, err
 	})
 	if err == nil && other != nil && less.Check(other) != nil {
-		err = &faults.WrongSolution{Engine: "sat", Solution: other, Reason: less.Check(other)}
+		err = &runs.WrongSolution{Engine: "sat", Solution: other, Reason: less.Check(other)}
 	}
 	return other, err
 }
@@ -115,7 +115,7 @@ func (c *certifier) minimum() error {
 	}
 	h := &recorder{Hitter: sat.NewHitter(hitting.Weights(units), c.Backend), full: full, Prober: prober}
 	defer h.Close()
-	ctx, cancel := limits.Limits{Time: c.MinimumTime}.Context(c.ctx)
+	ctx, cancel := runs.Limits{Time: c.MinimumTime}.Context(c.ctx)
 	defer cancel()
 	best, least, err := hitting.Minimum(ctx, full, h, units, h, rand.New(rand.NewPCG(1, 1)))
 	switch {

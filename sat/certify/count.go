@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 	"twofold/sat/bundle"
 	"twofold/sat/compile"
 	"twofold/sat/verify"
@@ -30,7 +30,7 @@ func (c *certifier) count() error {
 	if err == nil {
 		circuit, err = compile.Formula(c.ctx, f)
 	}
-	if unserved, ok := errors.AsType[*limits.Unserved](err); ok {
+	if unserved, ok := errors.AsType[*runs.Unserved](err); ok {
 		c.notProved(bundle.Count, bundle.NotServed, ": %s", unserved.Reason)
 		return nil
 	}

@@ -12,7 +12,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
+	"twofold/puzzles/puzzletest"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
 	"twofold/sat/compile"
@@ -61,7 +61,7 @@ func drawCounted(t *rapid.T) puzzles.Board {
 // TestCounted: the circuit of a board has as many models as brute force finds solutions.
 func TestCounted(t *testing.T) {
 	several := 0
-	enginetest.CheckUntil(t, func() bool { return several > 0 }, func(rt *rapid.T) {
+	puzzletest.CheckUntil(t, func() bool { return several > 0 }, func(rt *rapid.T) {
 		b := drawCounted(rt)
 		kind, err := kindOf(b.Family())
 		if err != nil {

@@ -12,9 +12,9 @@ import (
 	encodemodel "twofold/encode/model"
 	"twofold/native/model"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/puzzletest"
 	"twofold/sat"
 )
 
@@ -118,7 +118,7 @@ func TestExplain(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	clued, ruled, free := 0, 0, 0
 	met := func() bool { return clued >= 10 && ruled >= 5 && free >= 10 }
-	for i := range enginetest.Until(60, met) {
+	for i := range puzzletest.Until(60, met) {
 		b := boards(t, r, 1)[0]
 		if i < 9 { // most cells are beside no clue
 			text := slices.Repeat([]string{puzzles.Free}, 9)
@@ -178,7 +178,7 @@ func TestContradictionsAndCorrections(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(2, 2))
 	tested := 0
-	tried := boards(t, r, enginetest.Cases(150))
+	tried := boards(t, r, puzzletest.Cases(150))
 	for _, b := range tried {
 		if len(every(b)) > 0 {
 			continue

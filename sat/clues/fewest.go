@@ -8,7 +8,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/hitting"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // An Addition is a set of clues to add to a board so that one of its solutions is the only one.
@@ -38,7 +38,7 @@ func (a *Adviser) AddAny(ctx context.Context, solutions []puzzles.Solution) (*Ad
 	if err := p.learnAll(ctx); err != nil {
 		return nil, err
 	}
-	patient, stop := limits.Limits{Time: a.Patience}.Context(ctx)
+	patient, stop := runs.Limits{Time: a.Patience}.Context(ctx)
 	defer stop()
 	err := p.run(patient)
 	if err != nil && patient.Err() == nil {
@@ -242,7 +242,7 @@ const settled = 3
 
 // settle finds smallest sets for a few solutions that seem to need the fewest clues.
 func (p *picker) settle(ctx context.Context) error {
-	patient, stop := limits.Limits{Time: p.adviser.Patience}.Context(ctx)
+	patient, stop := runs.Limits{Time: p.adviser.Patience}.Context(ctx)
 	defer stop()
 	var last error
 	for _, s := range p.order[:min(settled, len(p.order))] {

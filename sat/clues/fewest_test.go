@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/families/tour"
+	"twofold/puzzles/puzzletest"
+	"twofold/puzzles/runs"
 	"twofold/puzzles/script"
-	"twofold/puzzles/tour"
 )
 
 // TestAddAny holds the number of clues that are added against all sets of clues of all solutions.
@@ -38,7 +38,7 @@ func TestAddAny(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(5, 5))
 			sizes := map[int]int{}
-			for range enginetest.Until(row.n, func() bool { return len(sizes) > 0 }) {
+			for range puzzletest.Until(row.n, func() bool { return len(sizes) > 0 }) {
 				b := row.draw(r)
 				all := allSolutions(b)
 				if len(all) < 2 || len(all) > 30 {
@@ -228,8 +228,8 @@ func TestAddAnyInTime(t *testing.T) {
 	all := every(b)
 	a := adviser(t, b)
 	ended, cancel := context.WithCancelCause(background)
-	cancel(limits.Interrupted)
-	if got, err := a.AddAny(ended, all); got != nil || !errors.Is(err, limits.Interrupted) {
+	cancel(runs.Interrupted)
+	if got, err := a.AddAny(ended, all); got != nil || !errors.Is(err, runs.Interrupted) {
 		t.Errorf("%v, %v: want the cause", got, err)
 	}
 	p := &picker{adviser: a, solutions: all}
@@ -265,8 +265,8 @@ func TestLearningEndsWithItsContext(t *testing.T) {
 	b := drawTreasure(t, "mosaic")(rand.New(rand.NewPCG(5, 5)))
 	p := &picker{adviser: adviser(t, b), solutions: allSolutions(b)}
 	ctx, cancel := context.WithCancelCause(background)
-	cancel(limits.Time)
-	if err := p.learnAll(ctx); !errors.Is(err, limits.Time) || len(p.known.form) > 0 {
+	cancel(runs.Time)
+	if err := p.learnAll(ctx); !errors.Is(err, runs.Time) || len(p.known.form) > 0 {
 		t.Errorf("%v, %d solutions are known", err, len(p.known.form))
 	}
 }

@@ -12,19 +12,19 @@ import (
 	"fmt"
 
 	"twofold/encode"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // maxNodes bounds the memory of a circuit and of its search: some hundred bytes a node.
 const maxNodes = 4 << 20
 
 // Formula compiles the clauses of a formula, without its cardinality constraints. It decides keys only, and the error
-// is a *limits.Unserved where these do not settle the other variables by propagation, or where the circuit would be
+// is a *runs.Unserved where these do not settle the other variables by propagation, or where the circuit would be
 // too large; else it is ctx's cause. The cost is exponential in how far the clauses are entangled, not in the number of
 // models.
 func Formula(ctx context.Context, f *encode.Formula) (c *Circuit, err error) {
-	defer limits.Unwound(&err)
-	k := newCompiler(&limits.Poll{Context: ctx}, f)
+	defer runs.Unwound(&err)
+	k := newCompiler(&runs.Poll{Context: ctx}, f)
 	c = k.circuit
 	switch {
 	case !k.settle():
@@ -42,7 +42,7 @@ func Formula(ctx context.Context, f *encode.Formula) (c *Circuit, err error) {
 // A compiler holds the clauses under the literals that are true.
 type compiler struct {
 	*propagator
-	poll    *limits.Poll
+	poll    *runs.Poll
 	circuit *Circuit
 	isKey   []bool // by variable
 	rank    []int  // by variable: of the keys of a component that of the highest rank is decided
@@ -52,7 +52,7 @@ type compiler struct {
 	seen    []int32 // by clause
 }
 
-func newCompiler(poll *limits.Poll, f *encode.Formula) *compiler {
+func newCompiler(poll *runs.Poll, f *encode.Formula) *compiler {
 	k := &compiler{
 		propagator: newPropagator(f), poll: poll, circuit: newCircuit(), isKey: make([]bool, f.NumVars()+1),
 		known: map[signature]int32{}, seenVar: make([]int32, f.NumVars()+1), seen: make([]int32, len(f.Clauses)),
@@ -92,7 +92,7 @@ func (k *compiler) split(vars []int32) (all []component) {
 		case len(c.clauses) > 0:
 			all = append(all, c)
 		case !k.isKey[v]:
-			limits.End(errUnsettled) // with either value there is a model
+			runs.End(errUnsettled) // with either value there is a model
 		}
 	}
 	return all
@@ -133,9 +133,9 @@ func (k *compiler) component(c component) int32 {
 	if n, ok := k.known[name]; ok {
 		return n
 	}
-	limits.End(k.poll.Tick())
+	runs.End(k.poll.Tick())
 	if len(k.circuit.nodes) > maxNodes {
-		limits.End(&limits.Unserved{Reason: fmt.Sprintf("its circuit has more than %d nodes", maxNodes)})
+		runs.End(&runs.Unserved{Reason: fmt.Sprintf("its circuit has more than %d nodes", maxNodes)})
 	}
 	v := k.choose(c.vars)
 	var arcs []arc
@@ -163,9 +163,9 @@ func (k *compiler) choose(vars []int32) int32 {
 		}
 	}
 	if best == 0 {
-		limits.End(errUnsettled)
+		runs.End(errUnsettled)
 	}
 	return best
 }
 
-var errUnsettled = &limits.Unserved{Reason: "its formula has variables that the entries of a solution do not settle"}
+var errUnsettled = &runs.Unserved{Reason: "its formula has variables that the entries of a solution do not settle"}

@@ -13,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/encode"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 	"twofold/sat/compile"
 	"twofold/sat/verify/nnf"
 )
@@ -130,7 +130,7 @@ func TestUnsettled(t *testing.T) {
 	a, b, c := f.Key(""), f.NewVar(""), f.NewVar("")
 	f.Add(a, b, c)
 	_, err := compile.Formula(background, f)
-	if _, ok := errors.AsType[*limits.Unserved](err); !ok {
+	if _, ok := errors.AsType[*runs.Unserved](err); !ok {
 		t.Errorf("%v: expected that it is not served", err)
 	}
 }

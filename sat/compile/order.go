@@ -4,20 +4,20 @@ import (
 	"math/bits"
 
 	"twofold/encode"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // order ranks the variables: they are taken out of the graph that joins the variables of a clause, always the one with
 // the fewest neighbours, which are then joined to each other (minimum degree: Bodlaender and Koster, Treewidth
 // computations I, 2010). Who is taken out last is decided first, so that what is left falls apart.
-func order(poll *limits.Poll, f *encode.Formula) []int {
+func order(poll *runs.Poll, f *encode.Formula) []int {
 	n := f.NumVars() + 1
 	g := &graph{joined: make([][]uint64, n), degree: make([]int, n)}
 	for v := range g.joined {
 		g.joined[v] = make([]uint64, (n+63)/64)
 	}
 	for _, clause := range f.Clauses {
-		limits.End(poll.Tick())
+		runs.End(poll.Tick())
 		for i, a := range clause {
 			for _, b := range clause[:i] {
 				g.join(max(a, -a), max(b, -b))
@@ -26,7 +26,7 @@ func order(poll *limits.Poll, f *encode.Formula) []int {
 	}
 	rank := make([]int, n)
 	for at := range n {
-		limits.End(poll.Tick())
+		runs.End(poll.Tick())
 		v := g.least(rank)
 		rank[v] = at + 1
 		g.remove(v)

@@ -9,8 +9,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
 )
@@ -34,7 +34,7 @@ type Analysis struct {
 	Mistake       []string           `json:"mistake,omitempty"`  // places of the position that contradict each other
 	Finding       string             `json:"finding,omitempty"`  // what the engines contradict each other in
 	Left          []string           `json:"left,omitempty"`     // what was not found out, and why
-	Status        outcome.Status     `json:"-"`
+	Status        crosscheck.Status  `json:"-"`
 
 	board puzzles.Board
 	clues *Clues // of a unique board
@@ -43,7 +43,7 @@ type Analysis struct {
 
 // Analyse asks both engines for the verdict, and then what a board of this verdict is asked.
 func (d *Desk) Analyse(ctx context.Context) *Analysis {
-	report := crosscheck.Solutions(ctx, d.Board, d.Engines, 2, limits.Limits{})
+	report := crosscheck.Solutions(ctx, d.Board, d.Engines, 2, runs.Limits{})
 	out := &Analysis{
 		Board: d.Board.String(), Verdict: report.Verdict(), Engines: report.Agreement(), Solutions: report.Solutions(),
 		Status: report.Status(), board: d.Board,
@@ -54,7 +54,7 @@ func (d *Desk) Analyse(ctx context.Context) *Analysis {
 	}
 	if err := d.lookInto(ctx, out); err != nil {
 		out.Left = append(out.Left, err.Error())
-		out.Status = max(out.Status, outcome.Unknown, outcome.Of(err))
+		out.Status = max(out.Status, crosscheck.StatusUnknown, crosscheck.StatusOf(err))
 	}
 	return out
 }
@@ -96,7 +96,7 @@ func (d *Desk) against(ctx context.Context, out *Analysis) (err error) {
 
 // share says what the solutions of a board with several have in common.
 func (d *Desk) share(ctx context.Context, out *Analysis) error {
-	report := crosscheck.Decided(ctx, d.Board, d.Engines, limits.Limits{})
+	report := crosscheck.Decided(ctx, d.Board, d.Engines, runs.Limits{})
 	if out.Decided = report.Decided(); report.Finished() < len(d.Engines) || out.Decided == nil {
 		out.Decided = nil
 		return errors.New("forced cells: not decided by both engines")
@@ -112,7 +112,7 @@ func (d *Desk) grade(ctx context.Context, out *Analysis) error {
 	if !d.isReasoned() {
 		return nil
 	}
-	patient, stop := limits.Limits{Time: d.patience}.Context(ctx)
+	patient, stop := runs.Limits{Time: d.patience}.Context(ctx)
 	defer stop()
 	s, err := d.Steps(patient, -1)
 	switch {
@@ -131,7 +131,7 @@ func (d *Desk) tally(ctx context.Context, out *Analysis) error {
 	if d.Tallier == nil {
 		return nil
 	}
-	ctx, cancel := limits.Limits{Time: d.patience}.Context(ctx)
+	ctx, cancel := runs.Limits{Time: d.patience}.Context(ctx)
 	defer cancel()
 	run := puzzles.TallyBy(ctx, *d.Tallier, d.Board)
 	switch {
@@ -141,7 +141,7 @@ func (d *Desk) tally(ctx context.Context, out *Analysis) error {
 		return errors.New(run.Stopped())
 	case !slices.Equal(run.Tally.Decided(), out.Decided):
 		out.Finding = run.Engine + " counts solutions that have other values than those decided"
-		out.Status = outcome.Disagree
+		out.Status = crosscheck.StatusDisagree
 		return nil
 	}
 	out.Count, out.Cells = run.Count.String(), run.Tally

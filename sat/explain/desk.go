@@ -12,9 +12,9 @@ import (
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/faults"
 	"twofold/puzzles/hitting"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
+
 	"twofold/sat"
 	"twofold/sat/clues"
 )
@@ -99,7 +99,7 @@ type Clues struct {
 // Unique asks whether the board is unique, and which of its clues are spare. Clues is nil if it is not unique, and if
 // it has a position: clues are dropped of boards without. An error beside Clues leaves Turning open.
 func (d *Desk) Unique(ctx context.Context) (crosscheck.Report, *Clues, error) {
-	report := crosscheck.Solutions(ctx, d.Board, d.Engines, 2, limits.Limits{})
+	report := crosscheck.Solutions(ctx, d.Board, d.Engines, 2, runs.Limits{})
 	if report.Verdict() != puzzles.Unique || puzzles.PositionOf(d.Board) != nil {
 		return report, nil, nil
 	}
@@ -121,7 +121,7 @@ func (d *Desk) spare(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (
 		lists = append(lists, spare)
 	}
 	if len(slices.CompactFunc(lists, slices.Equal)) > 1 {
-		return nil, &faults.Fault{Kind: faults.Verdict, Problem: "the engines differ on which clues are spare"}
+		return nil, &runs.Fault{Kind: runs.Verdict, Problem: "the engines differ on which clues are spare"}
 	}
 	c := &Clues{Number: len(b.ClueCells())}
 	for clue := range c.Number {
@@ -145,7 +145,7 @@ func (d *Desk) turns(ctx context.Context, less puzzles.Clued, s puzzles.Solution
 		return false
 	}
 	unique := func(engines []puzzles.Engine) bool {
-		return crosscheck.Solutions(ctx, less, engines, 2, limits.Limits{}).Verdict() == puzzles.Unique
+		return crosscheck.Solutions(ctx, less, engines, 2, runs.Limits{}).Verdict() == puzzles.Unique
 	}
 	return unique(d.Engines[1:]) && unique(d.Engines)
 }

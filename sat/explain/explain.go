@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/prose"
 )
 
@@ -26,12 +26,12 @@ type Explanation struct {
 	With     string   `json:"with"` // the board with these clues only
 	// Mistake are the places of the position that contradict each other, if no solution extends it. No smaller set of
 	// them does if Smallest is set.
-	Mistake []string        `json:"mistake,omitempty"`
-	Verdict puzzles.Verdict `json:"verdict"` // none: no solution extends the position; multiple: two differ in the cell
-	Status  outcome.Status  `json:"-"`
-	value   string          // in words
-	from    string          // what forces it beside the clues
-	names   []string        // of the clues
+	Mistake []string          `json:"mistake,omitempty"`
+	Verdict puzzles.Verdict   `json:"verdict"` // none: no solution extends the position; multiple: two differ in the cell
+	Status  crosscheck.Status `json:"-"`
+	value   string            // in words
+	from    string            // what forces it beside the clues
+	names   []string          // of the clues
 }
 
 // ErrRewritten is why nothing is said of clues: see puzzles.Rewritten.
@@ -44,7 +44,7 @@ func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 		return nil, ErrRewritten
 	}
 	out := &Explanation{
-		Board: d.Board.String(), Cell: puzzles.EntryPlace(d.Board, cell), Clues: []string{}, Status: outcome.None,
+		Board: d.Board.String(), Cell: puzzles.EntryPlace(d.Board, cell), Clues: []string{}, Status: crosscheck.StatusNone,
 	}
 	value, verdict, err := d.valueOf(ctx, cell)
 	switch {
@@ -91,7 +91,7 @@ func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 	out.Smallest, out.Least = why.Smallest, why.Least
 	out.Verified, out.Status = d.verify(ctx, with, less, cell, *value)
 	if !why.Smallest {
-		out.Status = max(out.Status, outcome.Unknown)
+		out.Status = max(out.Status, crosscheck.StatusUnknown)
 	}
 	return out, nil
 }
@@ -130,7 +130,7 @@ func first(ctx context.Context, e puzzles.Engine, b puzzles.Board) (s puzzles.So
 
 // verify asks the native engine whether a board forces the cell, and none of those that say less does.
 func (d *Desk) verify(ctx context.Context, with puzzles.Board, less []puzzles.Board, cell, value int) (
-	words string, status outcome.Status) {
+	words string, status crosscheck.Status) {
 	native := d.Engines[1]
 	forces := func(b puzzles.Board) (is, known bool) {
 		run := puzzles.Decide(ctx, native, b)
@@ -139,19 +139,19 @@ func (d *Desk) verify(ctx context.Context, with puzzles.Board, less []puzzles.Bo
 	is, known := forces(with)
 	switch {
 	case !known:
-		return "not verified by " + native.Name + " in time", outcome.Holds
+		return "not verified by " + native.Name + " in time", crosscheck.StatusHolds
 	case !is:
-		return "wrong: " + native.Name + " does not find the cell forced so", outcome.Disagree
+		return "wrong: " + native.Name + " does not find the cell forced so", crosscheck.StatusDisagree
 	}
 	for _, b := range less {
 		switch is, known := forces(b); {
 		case !known:
-			return "verified by " + native.Name + ", but not in time that nothing of it can be spared", outcome.Holds
+			return "verified by " + native.Name + ", but not in time that nothing of it can be spared", crosscheck.StatusHolds
 		case is:
-			return "wrong: " + native.Name + " finds the cell forced by less", outcome.Disagree
+			return "wrong: " + native.Name + " finds the cell forced by less", crosscheck.StatusDisagree
 		}
 	}
-	return "verified by " + native.Name, outcome.Holds
+	return "verified by " + native.Name, crosscheck.StatusHolds
 }
 
 // Text is the explanation for people; where names the board.

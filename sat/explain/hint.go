@@ -5,27 +5,27 @@ import (
 	"fmt"
 
 	"twofold/puzzles"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/prose"
 )
 
 // A Hint is as much of the next step as somebody wants to be told.
 type Hint struct {
 	puzzles.Object
-	Degree   int             `json:"degree"` // 1 where to look, 2 why, 3 what
-	Cell     string          `json:"cell,omitempty"`
-	Clues    []string        `json:"clues,omitempty"`
-	Rules    []string        `json:"rules,omitempty"`
-	Cells    []string        `json:"cells,omitempty"`
-	Values   []int           `json:"values,omitempty"`
-	Open     int             `json:"open"` // entries ahead of the step
-	Verdict  puzzles.Verdict `json:"verdict"`
-	Verified string          `json:"verified,omitempty"`
-	Mistake  []string        `json:"mistake,omitempty"`
-	Argument string          `json:"argument,omitempty"` // what the opposite leads to
-	Opposite *Opposite       `json:"opposite,omitempty"`
-	Words    string          `json:"words"`
-	Status   outcome.Status  `json:"-"`
+	Degree   int               `json:"degree"` // 1 where to look, 2 why, 3 what
+	Cell     string            `json:"cell,omitempty"`
+	Clues    []string          `json:"clues,omitempty"`
+	Rules    []string          `json:"rules,omitempty"`
+	Cells    []string          `json:"cells,omitempty"`
+	Values   []int             `json:"values,omitempty"`
+	Open     int               `json:"open"` // entries ahead of the step
+	Verdict  puzzles.Verdict   `json:"verdict"`
+	Verified string            `json:"verified,omitempty"`
+	Mistake  []string          `json:"mistake,omitempty"`
+	Argument string            `json:"argument,omitempty"` // what the opposite leads to
+	Opposite *Opposite         `json:"opposite,omitempty"`
+	Words    string            `json:"words"`
+	Status   crosscheck.Status `json:"-"`
 }
 
 // Hint finds the first of the steps, and says it in a degree from 1 to 3; only the third argues. After and the error

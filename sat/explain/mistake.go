@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/hitting"
-	"twofold/puzzles/outcome"
 )
 
 // mistake is what is wrong with the position of a board that no solution extends: its fewest entries that contradict
@@ -65,7 +65,7 @@ func (w *walk) mistake(ctx context.Context) error {
 		return err
 	}
 	w.out.Position, w.out.Open = w.position, w.position.Opens()
-	w.out.Verdict, w.out.Status, w.out.Smallest = puzzles.None, outcome.None, core.Smallest
+	w.out.Verdict, w.out.Status, w.out.Smallest = puzzles.None, crosscheck.StatusNone, core.Smallest
 	for i, in := range core.Kept {
 		if in {
 			w.out.Mistake = append(w.out.Mistake, puzzles.EntryPlace(w.board, own[i]))

@@ -11,8 +11,8 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/hitting"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/prose"
 )
 
@@ -25,18 +25,18 @@ type Goal struct {
 
 // A Repair is a board that was repaired, and how.
 type Repair struct {
-	Board    string          `json:"board"`
-	Verdict  puzzles.Verdict `json:"verdict"` // of the board given
-	Action   string          `json:"action"`  // none, add, drop or change
-	Clues    []string        `json:"clues"`
-	Fewest   bool            `json:"fewest"` // for this solution no fewer clues do
-	Least    int             `json:"least"`  // the fewest that have to be, for this solution
-	Tried    *Tried          `json:"tried,omitempty"`
-	Repaired string          `json:"repaired"`
-	Now      puzzles.Verdict `json:"now"`               // of the repaired board
-	Problem  string          `json:"problem,omitempty"` // why it is not repaired; then the board is as it was
-	Status   outcome.Status  `json:"-"`
-	engines  string          // what they say of the repaired board
+	Board    string            `json:"board"`
+	Verdict  puzzles.Verdict   `json:"verdict"` // of the board given
+	Action   string            `json:"action"`  // none, add, drop or change
+	Clues    []string          `json:"clues"`
+	Fewest   bool              `json:"fewest"` // for this solution no fewer clues do
+	Least    int               `json:"least"`  // the fewest that have to be, for this solution
+	Tried    *Tried            `json:"tried,omitempty"`
+	Repaired string            `json:"repaired"`
+	Now      puzzles.Verdict   `json:"now"`               // of the repaired board
+	Problem  string            `json:"problem,omitempty"` // why it is not repaired; then the board is as it was
+	Status   crosscheck.Status `json:"-"`
+	engines  string            // what they say of the repaired board
 }
 
 // Tried says towards which solutions a board with several was repaired.
@@ -52,7 +52,7 @@ type Tried struct {
 // engines verify the board. If ctx ends before that is done, the error is its cause; the Repair beside it is not nil
 // if it is of use.
 func (d *Desk) Repair(ctx context.Context, to Goal) (*Repair, error) {
-	report := crosscheck.Solutions(ctx, d.Board, d.Engines, 2, limits.Limits{})
+	report := crosscheck.Solutions(ctx, d.Board, d.Engines, 2, runs.Limits{})
 	out := &Repair{
 		Board: d.Board.String(), Verdict: report.Verdict(), Action: "none", Clues: []string{}, Fewest: true,
 		Repaired: d.Board.String(), Now: report.Verdict(),
@@ -62,7 +62,7 @@ func (d *Desk) Repair(ctx context.Context, to Goal) (*Repair, error) {
 	switch {
 	case report.Finding != nil || out.Verdict == puzzles.Unknown || out.Verdict == puzzles.Found:
 		out.Fewest, out.Problem = false, "the engines did not decide how many solutions there are"
-		out.Status = max(outcome.Unknown, report.Status())
+		out.Status = max(crosscheck.StatusUnknown, report.Status())
 		return out, nil
 	case out.Verdict == puzzles.Multiple:
 		out.Action = "add"
@@ -85,7 +85,7 @@ func (d *Desk) Repair(ctx context.Context, to Goal) (*Repair, error) {
 		}
 	}
 	if err != nil && ctx.Err() == nil {
-		out.Fewest, out.Problem, out.Status = false, "cannot be repaired so: "+err.Error(), outcome.None
+		out.Fewest, out.Problem, out.Status = false, "cannot be repaired so: "+err.Error(), crosscheck.StatusNone
 		return out, nil
 	}
 	if err != nil {
@@ -107,15 +107,15 @@ func (r *Repair) took(b puzzles.Clued, clues []int) (gone []bool) {
 
 // verifyRepair has both engines say that the board is as it should be.
 func (d *Desk) verifyRepair(ctx context.Context, fixed puzzles.Clued, out *Repair) {
-	report := crosscheck.Solutions(ctx, fixed, d.Engines, 2, limits.Limits{})
+	report := crosscheck.Solutions(ctx, fixed, d.Engines, 2, runs.Limits{})
 	out.Repaired, out.Now, out.engines = fixed.String(), report.Verdict(), report.Agreement()
 	wanted := out.Now == puzzles.Unique || out.Verdict == puzzles.None && out.Now == puzzles.Multiple
 	undecided := out.Now == puzzles.Unknown || out.Now == puzzles.Found
 	switch {
 	case report.Finding != nil, !wanted && !undecided:
-		out.Status = outcome.Disagree
+		out.Status = crosscheck.StatusDisagree
 	case undecided, !out.Fewest:
-		out.Status = outcome.Unknown
+		out.Status = crosscheck.StatusUnknown
 	}
 }
 
@@ -213,7 +213,7 @@ const sampled = 200
 // towardsAny lists solutions to try: all of them if they are no more than most, else those listed and some that were
 // drawn at random.
 func (d *Desk) towardsAny(ctx context.Context, most int) ([]puzzles.Solution, *Tried, error) {
-	patient, stop := limits.Limits{Time: d.adviser.Patience}.Context(ctx)
+	patient, stop := runs.Limits{Time: d.adviser.Patience}.Context(ctx)
 	found, all, err := d.list(patient, most)
 	stop()
 	if err != nil {
@@ -226,7 +226,7 @@ func (d *Desk) towardsAny(ctx context.Context, most int) ([]puzzles.Solution, *T
 	for _, s := range found {
 		listed[fmt.Sprint(s)] = true
 	}
-	patient, stop = limits.Limits{Time: d.adviser.Patience}.Context(ctx)
+	patient, stop = runs.Limits{Time: d.adviser.Patience}.Context(ctx)
 	defer stop()
 	sample, err := d.adviser.Sample(patient, sampled, rand.New(rand.NewPCG(1, 1)))
 	if err != nil && patient.Err() == nil {
@@ -245,7 +245,7 @@ func (d *Desk) towardsAny(ctx context.Context, most int) ([]puzzles.Solution, *T
 func (d *Desk) list(ctx context.Context, most int) (found []puzzles.Solution, all bool, err error) {
 	for _, engine := range []puzzles.Engine{d.Engines[1], d.Engines[0]} {
 		run := puzzles.Solve(ctx, engine, d.Board, most+1, func(s puzzles.Solution) { found = append(found, s) })
-		if run.Err != nil || run.Limit != limits.NotServed {
+		if run.Err != nil || run.Limit != runs.NotServed {
 			return found, run.Complete, run.Err
 		}
 	}

@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/faults"
 	"twofold/puzzles/hitting"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/runs"
+
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
 )
@@ -36,7 +36,7 @@ type Steps struct {
 	Left       string             `json:"left,omitempty"`          // why there may be more steps
 	Argument   string             `json:"argument,omitempty"`      // of a hint: what its opposite leads to
 	Opposite   *Opposite          `json:"opposite,omitempty"`      // of a hint with an argument
-	Status     outcome.Status     `json:"-"`
+	Status     crosscheck.Status  `json:"-"`
 
 	List    steps.List `json:"-"`
 	against []int
@@ -130,7 +130,7 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 	}
 	if s == nil {
 		w.out.Against = []string{}
-		w.out.Verdict, w.out.Status = puzzles.None, outcome.None
+		w.out.Verdict, w.out.Status = puzzles.None, crosscheck.StatusNone
 		return nil
 	}
 	finds, err := w.desk.Finds(w.board, s)
@@ -222,7 +222,7 @@ func (w *walk) reasons() hitting.CoreQuestion {
 
 // nearly is a filling of a board without a solution. What a user has found is left out.
 func (w *walk) nearly(ctx context.Context) (puzzles.Solution, error) {
-	w.out.Verdict, w.out.Status = puzzles.None, outcome.None
+	w.out.Verdict, w.out.Status = puzzles.None, crosscheck.StatusNone
 	s, err := w.proves.Otherwise(ctx, w.board.Facts(w.board.Shown(), w.all(false)), w.all(false), -1, 0)
 	if s == nil {
 		return nil, err
@@ -276,16 +276,16 @@ func (w *walk) verify(ctx context.Context) error {
 	for _, i := range open {
 		w.out.Steps[i].Verified = false
 	}
-	var wrong *faults.Fault
+	var wrong *runs.Fault
 	switch {
 	case err == nil && len(open) > 0:
 		w.out.Verified = fmt.Sprintf("proved smallest by native and sat, but for %s that sat did not verify in time",
 			prose.Some(len(open), "step"))
-		w.out.Status = max(w.out.Status, outcome.Unknown)
+		w.out.Status = max(w.out.Status, crosscheck.StatusUnknown)
 	case err == nil:
 		w.out.Verified = "proved smallest by native and sat"
 	case errors.As(err, &wrong):
-		w.out.Verified, w.out.Status = "wrong: "+wrong.Problem, outcome.Disagree
+		w.out.Verified, w.out.Status = "wrong: "+wrong.Problem, crosscheck.StatusDisagree
 		return err
 	default:
 		w.out.Verified = "not verified in time"
@@ -300,7 +300,7 @@ func (w *walk) argue(ctx context.Context, finds puzzles.Oracle) error {
 		return nil
 	}
 	step := l.Steps[0]
-	patient, stop := limits.Limits{Time: w.desk.patience}.Context(ctx)
+	patient, stop := runs.Limits{Time: w.desk.patience}.Context(ctx)
 	defer stop()
 	all, err := steps.Refute(patient, w.board, finds, l.Position, step)
 	for _, r := range all {

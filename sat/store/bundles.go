@@ -11,10 +11,10 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/lab/shards"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/outcome"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 	"twofold/sat/bundle"
 )
 
@@ -65,11 +65,11 @@ func sum(all []Source) string {
 // the index if it says something of the board, and ends all if it does not, such as that of a full disk.
 type Bundles struct {
 	Dir     string
-	Asked   []string      // what is asked for, as it is told from other stores
-	Limits  limits.Limits // for each board; what smaller ones left open is tried again
-	Boards  []Source      // the whole input
-	Work    *shards.Work  // see Plan
-	At      int           // how many are at work at the same time
+	Asked   []string     // what is asked for, as it is told from other stores
+	Limits  runs.Limits  // for each board; what smaller ones left open is tried again
+	Boards  []Source     // the whole input
+	Work    *shards.Work // see Plan
+	At      int          // how many are at work at the same time
 	Certify func(ctx context.Context, dir string, s Source) error
 	Done    func(s Source, r bundle.Record, before bool) error
 }
@@ -121,12 +121,12 @@ func (b *Bundles) make(ctx context.Context, s Source) (bundle.Record, error) {
 	}
 	made, err := b.bundle(ctx, s)
 	if err != nil {
-		r.Bundle, r.Problem, r.Status = "", prose.OneLine(err.Error()), int(outcome.Of(err))
+		r.Bundle, r.Problem, r.Status = "", prose.OneLine(err.Error()), int(crosscheck.StatusOf(err))
 	} else {
 		m := made.Manifest
 		r.Sum, r.Bytes, r.Claims, r.NotProved, r.Status = made.Sum, made.Size(), m.Claims, m.NotProved, m.Status()
 	}
-	if r.Status == int(outcome.Unknown) {
+	if r.Status == int(crosscheck.StatusUnknown) {
 		r.Within = bundle.NewWithin(b.Limits.Time, b.Limits.Memory)
 	}
 	return r, ofMachine(err)

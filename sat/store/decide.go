@@ -10,9 +10,8 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/faults"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/parse"
 	"twofold/sat"
 )
@@ -45,7 +44,7 @@ func (s *Formulas) decide(ctx context.Context, f *Formula, said *Said, r *Record
 		case r.Verdict == Unknown:
 			r.Verdict, by = o.Verdict, o.Solver
 		default:
-			return &faults.Fault{Kind: faults.Verdict, Problem: fmt.Sprintf("%s says %s, %s says %s", by, r.Verdict,
+			return &runs.Fault{Kind: runs.Verdict, Problem: fmt.Sprintf("%s says %s, %s says %s", by, r.Verdict,
 				o.Solver, o.Verdict)}
 		}
 	}
@@ -56,14 +55,14 @@ func (s *Formulas) decide(ctx context.Context, f *Formula, said *Said, r *Record
 // solution: lower horizons have no model, and that of its length has one.
 func (s *Formulas) search(ctx context.Context, f *Formula, said *Said) (Solved, error) {
 	o := Solved{Solver: f.Native.Name, Verdict: Unknown}
-	bounded, cancel := limits.Limits{Time: s.Decide, Memory: s.Limits.Memory}.Context(ctx)
+	bounded, cancel := runs.Limits{Time: s.Decide, Memory: s.Limits.Memory}.Context(ctx)
 	defer cancel()
 	var first puzzles.Solution
 	run := puzzles.Solve(bounded, f.Native, f.Board, 1, func(s puzzles.Solution) { first = s })
 	switch {
 	case ctx.Err() != nil:
 		return o, context.Cause(ctx)
-	case run.Limit == limits.Time:
+	case run.Limit == runs.Time:
 		o.Within = s.Decide.String()
 	case run.Err != nil:
 		return o, run.Err
@@ -80,7 +79,7 @@ func (s *Formulas) search(ctx context.Context, f *Formula, said *Said) (Solved, 
 // solve asks the solver. The board's own Check judges the solution that a model stands for.
 func (s *Formulas) solve(ctx context.Context, f *Formula, said *Said) (o Solved, err error) {
 	o = Solved{Solver: s.Solver, Verdict: Unknown}
-	bounded, cancel := limits.Limits{Time: s.Decide, Memory: s.Limits.Memory}.Context(ctx)
+	bounded, cancel := runs.Limits{Time: s.Decide, Memory: s.Limits.Memory}.Context(ctx)
 	defer cancel()
 	solver := s.Backend(said.Formula)
 	defer solver.Close()
@@ -88,7 +87,7 @@ func (s *Formulas) solve(ctx context.Context, f *Formula, said *Said) (o Solved,
 	switch {
 	case ctx.Err() != nil:
 		return o, context.Cause(ctx)
-	case errors.Is(err, limits.Memory):
+	case errors.Is(err, runs.Memory):
 		o.Within = "the memory limit"
 		return o, nil
 	case bounded.Err() != nil:
@@ -97,7 +96,7 @@ func (s *Formulas) solve(ctx context.Context, f *Formula, said *Said) (o Solved,
 	case err != nil:
 		return o, err
 	}
-	if n, counted := solver.Stats().Counts[effort.Conflicts]; counted {
+	if n, counted := solver.Stats().Counts[runs.Conflicts]; counted {
 		o.Conflicts = &n
 	}
 	o.Verdict = Unsat
@@ -105,7 +104,7 @@ func (s *Formulas) solve(ctx context.Context, f *Formula, said *Said) (o Solved,
 		o.Verdict = Sat
 		solution := said.Decode(solver.Model())
 		if broken := f.Board.Check(solution); broken != nil {
-			return o, &faults.WrongSolution{Engine: s.Solver, Solution: solution, Reason: broken}
+			return o, &runs.WrongSolution{Engine: s.Solver, Solution: solution, Reason: broken}
 		}
 	}
 	return o, nil

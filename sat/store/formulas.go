@@ -14,11 +14,11 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/lab/files"
 	"twofold/puzzles/lab/shards"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/outcome"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 	"twofold/sat"
 	"twofold/sat/bundle"
 )
@@ -80,7 +80,7 @@ type Formulas struct {
 	Asked   []string
 	All     []*Formula // numbered from 1
 	At      int        // how many are at work at the same time
-	Limits  limits.Limits
+	Limits  runs.Limits
 	Solver  string        // its name
 	Backend sat.Backend   // that decides formulas
 	Decide  time.Duration // the longest that it may take for one; 0 leaves them undecided
@@ -132,7 +132,7 @@ func (s *Formulas) make(ctx context.Context, f *Formula) (Record, error) {
 		if impossible, ok := errors.AsType[*puzzles.Impossible](err); ok {
 			r.Verdict, r.Argument = Unsat, impossible.Reason
 		}
-		r.File, r.Problem, r.Status = "", prose.OneLine(err.Error()), int(outcome.Of(err))
+		r.File, r.Problem, r.Status = "", prose.OneLine(err.Error()), int(crosscheck.StatusOf(err))
 		return r, ofMachine(err)
 	}
 	return r, nil

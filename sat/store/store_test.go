@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"twofold/puzzles/families"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/runs"
 	"twofold/sat/bundle"
 	"twofold/sat/store"
 )
@@ -46,7 +46,7 @@ func boards(t *testing.T, n int) (all []store.Source) {
 // made is the text of a board as a bundle; of the third board nothing is proved.
 func made(_ context.Context, dir string, s store.Source) error {
 	if s.N == 3 {
-		return fmt.Errorf("%w: nothing is proved", limits.Time)
+		return fmt.Errorf("%w: nothing is proved", runs.Time)
 	}
 	w, err := bundle.Create(dir)
 	if err != nil {
@@ -131,7 +131,7 @@ func TestRetried(t *testing.T) {
 	all := boards(t, 6)
 	needs := map[int]int{1: 1, 2: 4, 3: 16, 4: 1, 5: 8, 6: 2}
 	fill := func(dir string, seconds int) (made []int) {
-		s := &store.Bundles{Dir: dir, Boards: all, At: 2, Limits: limits.Limits{Time: time.Duration(seconds) * time.Second},
+		s := &store.Bundles{Dir: dir, Boards: all, At: 2, Limits: runs.Limits{Time: time.Duration(seconds) * time.Second},
 			Done: func(of store.Source, _ bundle.Record, before bool) error {
 				if !before {
 					made = append(made, of.N)
@@ -143,7 +143,7 @@ func TestRetried(t *testing.T) {
 			need := needs[of.N]
 			switch {
 			case seconds > 0 && seconds < need/2:
-				return fmt.Errorf("%w: nothing is proved", limits.Time)
+				return fmt.Errorf("%w: nothing is proved", runs.Time)
 			case seconds > 0 && seconds < need:
 				m.NotProved = []bundle.Gap{{Kind: bundle.Unique, Why: bundle.OutOfTime}}
 			}
@@ -217,11 +217,11 @@ func TestInterrupted(t *testing.T) {
 	s := &store.Bundles{Dir: t.TempDir(), Boards: boards(t, 4), At: 2, Certify: made,
 		Done: func(from store.Source, _ bundle.Record, _ bool) error {
 			if from.N == 2 {
-				cancel(limits.Interrupted)
+				cancel(runs.Interrupted)
 			}
 			return nil
 		}}
-	if err := s.Fill(ctx); !errors.Is(err, limits.Interrupted) {
+	if err := s.Fill(ctx); !errors.Is(err, runs.Interrupted) {
 		t.Error(err)
 	}
 	if x, err := bundle.ReadIndex(s.Dir); err != nil || len(x.Records) != 2 {

@@ -9,16 +9,16 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 	"twofold/sat/bundle"
 	"twofold/sat/verify/nnf"
 )
 
 // CountFormula is the formula whose models are counted for a claim count: one for each solution. Its total is no
-// clause, see encode.Family. The error is a *limits.Unserved if the family has none, or that of the encoder.
+// clause, see encode.Family. The error is a *runs.Unserved if the family has none, or that of the encoder.
 func CountFormula(ctx context.Context, family encode.Family, b puzzles.Board) (*encode.Formula, error) {
 	if family.Counted == nil {
-		return nil, &limits.Unserved{Reason: "boards of this family have no formula whose models are counted"}
+		return nil, &runs.Unserved{Reason: "boards of this family have no formula whose models are counted"}
 	}
 	ladder, err := family.Counted(ctx, b)
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 	"twofold"
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/families/sliding"
+	"twofold/puzzles/families/tour"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/sliding"
-	"twofold/puzzles/tour"
 	"twofold/sat/bundle"
 	"twofold/sat/drat"
 )

@@ -7,16 +7,16 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
+	"twofold/puzzles/puzzletest"
 )
 
 // TestSiblings: a board that is drawn to be like another one has clues on the same cells, a position that fixes the
 // same cells, and the solution that comes with it. Each family that draws some has a degenerate board for which that
 // succeeds with a position.
 func TestSiblings(t *testing.T) {
-	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
 		positioned, draws := 0, false
-		for _, text := range enginetest.Odd(&f.Family) {
+		for _, text := range puzzletest.Odd(&f.Family) {
 			parsed, err := f.Parse(text)
 			if err != nil {
 				t.Fatal(err)

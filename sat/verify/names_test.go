@@ -7,7 +7,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/sliding"
+	"twofold/puzzles/families/sliding"
 	"twofold/sat"
 )
 

@@ -7,8 +7,8 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/sliding"
-	"twofold/puzzles/tour"
+	"twofold/puzzles/families/sliding"
+	"twofold/puzzles/families/tour"
 	"twofold/sat/bundle"
 )
 

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"twofold/puzzles/lab/process"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 )
 
 // A Child measures runs in processes of their own, so that neither memory nor garbage of one run is another's.
@@ -51,13 +51,13 @@ func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 	answered := json.Unmarshal(text, &o)
 	switch {
 	case ended != nil && bounded.Err() != nil:
-		o = Outcome{Limit: limits.Time, Wall: within.Time.Seconds()}
+		o = Outcome{Limit: runs.Time, Wall: within.Time.Seconds()}
 	case ended != nil || answered != nil:
 		o = Outcome{Error: howEnded(&p.Noise, errors.Join(ended, sent, received))}
 	}
 	o.CPU, o.Process, o.Termination = p.CPU().Seconds(), time.Since(start).Seconds(), terminated(o.Limit)
 	o.Machine = where
-	if o.Solver == nil && o.Limit == limits.Time {
+	if o.Solver == nil && o.Limit == runs.Time {
 		o.Solver = new(o.CPU)
 	}
 	if exit, failed := errors.AsType[*process.Exit](ended); ended == nil {
@@ -92,7 +92,7 @@ func Serve(in io.Reader, out io.Writer, measure func(context.Context, Run) Outco
 	defer cancel(nil)
 	go func() {
 		_, _ = io.Copy(io.Discard, in) // until it ends, whichever way
-		cancel(limits.Interrupted)
+		cancel(runs.Interrupted)
 	}()
 	return json.NewEncoder(out).Encode(measure(ctx, r))
 }

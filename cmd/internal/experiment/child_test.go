@@ -11,8 +11,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // TestMain lets the test binary play the process of a run: what it does stands in the board's name.
@@ -37,13 +36,13 @@ func play(ctx context.Context, r Run) Outcome {
 		<-make(chan int)
 	case "hang":
 		<-ctx.Done()
-		return Outcome{Limit: limits.Interrupted}
+		return Outcome{Limit: runs.Interrupted}
 	}
 	return Outcome{
 		Verdict: puzzles.Unique,
 		Found:   1,
 		Count:   "1",
-		Counts:  map[effort.Counter]int64{effort.Expanded: 5},
+		Counts:  map[runs.Counter]int64{runs.Expanded: 5},
 		Wall:    0.5,
 	}
 }
@@ -59,7 +58,7 @@ func child(t *testing.T) Child {
 
 func TestChild(t *testing.T) {
 	o, err := child(t).Measure(context.Background(), Run{Board: Board{Name: "answer"}})
-	if err != nil || o.Verdict != puzzles.Unique || o.Counts[effort.Expanded] != 5 || o.CPU <= 0 {
+	if err != nil || o.Verdict != puzzles.Unique || o.Counts[runs.Expanded] != 5 || o.CPU <= 0 {
 		t.Errorf("%+v, %v", o, err)
 	}
 	o, err = child(t).Measure(context.Background(), Run{Board: Board{Name: "die"}})
@@ -80,8 +79,8 @@ func TestChild(t *testing.T) {
 
 func TestChildIsKilledWhenContextEnds(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
-	time.AfterFunc(50*time.Millisecond, func() { cancel(limits.Interrupted) })
-	if o, err := child(t).Measure(ctx, Run{Board: Board{Name: "hang"}}); !errors.Is(err, limits.Interrupted) {
+	time.AfterFunc(50*time.Millisecond, func() { cancel(runs.Interrupted) })
+	if o, err := child(t).Measure(ctx, Run{Board: Board{Name: "hang"}}); !errors.Is(err, runs.Interrupted) {
 		t.Errorf("%+v, %v", o, err)
 	}
 }

@@ -6,9 +6,8 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/process"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 func TestModel(t *testing.T) {
@@ -35,20 +34,20 @@ func TestMachine(t *testing.T) {
 func TestSolverTime(t *testing.T) {
 	const burnt = 20 * time.Millisecond
 	for _, row := range []struct {
-		stats       effort.Stats
+		stats       runs.Stats
 		least, most time.Duration
 	}{
-		{effort.Stats{Counts: map[effort.Counter]int64{effort.Variables: 3}, Solver: time.Hour}, time.Hour, time.Hour},
-		{effort.Stats{Counts: map[effort.Counter]int64{effort.Variables: 3}}, 0, 0},
-		{effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: 3}}, burnt, time.Hour},
+		{runs.Stats{Counts: map[runs.Counter]int64{runs.Variables: 3}, Solver: time.Hour}, time.Hour, time.Hour},
+		{runs.Stats{Counts: map[runs.Counter]int64{runs.Variables: 3}}, 0, 0},
+		{runs.Stats{Counts: map[runs.Counter]int64{runs.Expanded: 3}}, burnt, time.Hour},
 	} {
-		e := puzzles.Engine{Name: "burner", Search: func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (effort.Stats,
+		e := puzzles.Engine{Name: "burner", Search: func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (runs.Stats,
 			error) {
 			for start := process.Used(); process.Used() < start+burnt; {
 			}
 			return row.stats, nil
 		}}
-		o := measure(context.Background(), nil, e, 1, limits.Limits{})
+		o := measure(context.Background(), nil, e, 1, runs.Limits{})
 		if o.Solver == nil || *o.Solver < row.least.Seconds() || *o.Solver > row.most.Seconds() {
 			t.Errorf("%+v: %+v: want %v to %v", row.stats, o, row.least, row.most)
 		}

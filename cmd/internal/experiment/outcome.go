@@ -7,28 +7,27 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/faults"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/lab/process"
-	"twofold/puzzles/limits"
 )
 
 // An Outcome is what became of a run.
 type Outcome struct {
-	Verdict  puzzles.Verdict          `json:"verdict"`
-	Complete bool                     `json:"complete"`
-	Found    int64                    `json:"found"`
-	Count    string                   `json:"count,omitempty"` // exact number of solutions; "" if it is not known
-	Cost     *int                     `json:"cost,omitempty"`  // of the first solution, where boards rank theirs
-	Limit    limits.Limit             `json:"limit,omitempty"`
-	Reason   string                   `json:"reason,omitempty"`
-	Error    string                   `json:"error,omitempty"` // a fault of the engine, or of its process
-	Wrong    bool                     `json:"wrong,omitempty"` // the fault is a solution that the board's Check rejects
-	Counts   map[effort.Counter]int64 `json:"counts,omitempty"`
-	Wall     float64                  `json:"wall"`              // seconds of the search
-	Certify  float64                  `json:"certify,omitempty"` // CPU seconds of making evidence
-	Verify   float64                  `json:"verify,omitempty"`  // CPU seconds of verifying it
-	CPU      float64                  `json:"cpu"`               // seconds of the whole process, its children included
+	Verdict  puzzles.Verdict        `json:"verdict"`
+	Complete bool                   `json:"complete"`
+	Found    int64                  `json:"found"`
+	Count    string                 `json:"count,omitempty"` // exact number of solutions; "" if it is not known
+	Cost     *int                   `json:"cost,omitempty"`  // of the first solution, where boards rank theirs
+	Limit    runs.Limit             `json:"limit,omitempty"`
+	Reason   string                 `json:"reason,omitempty"`
+	Error    string                 `json:"error,omitempty"` // a fault of the engine, or of its process
+	Wrong    bool                   `json:"wrong,omitempty"` // the fault is a solution that the board's Check rejects
+	Counts   map[runs.Counter]int64 `json:"counts,omitempty"`
+	Wall     float64                `json:"wall"`              // seconds of the search
+	Certify  float64                `json:"certify,omitempty"` // CPU seconds of making evidence
+	Verify   float64                `json:"verify,omitempty"`  // CPU seconds of verifying it
+	CPU      float64                `json:"cpu"`               // seconds of the whole process, its children included
 	// Solver is the CPU seconds of what solved, without our start, encoding and checking: of a program that is another
 	// solver, or of the search. Of a run that was killed it is CPU, which bounds it; nil is not measured.
 	Solver  *float64 `json:"solver,omitempty"`
@@ -44,11 +43,11 @@ type Outcome struct {
 }
 
 // terminated is the reason of BenchExec for the end of a run at a limit.
-func terminated(limit limits.Limit) string {
+func terminated(limit runs.Limit) string {
 	switch limit {
-	case limits.Time:
+	case runs.Time:
 		return "walltime"
-	case limits.Memory:
+	case runs.Memory:
 		return "memory"
 	}
 	return ""
@@ -69,7 +68,7 @@ func outcomeOf(b puzzles.Board, run puzzles.Run, first puzzles.Solution) Outcome
 		o.Cost = &cost
 	}
 	if run.Err != nil {
-		var wrong *faults.WrongSolution
+		var wrong *runs.WrongSolution
 		o.Error, o.Wrong = run.Err.Error(), errors.As(run.Err, &wrong)
 	}
 	return o
@@ -77,7 +76,7 @@ func outcomeOf(b puzzles.Board, run puzzles.Run, first puzzles.Solution) Outcome
 
 // measure runs an engine, which lists up to n solutions or counts all, within limits. An engine that decides formulas
 // says itself how long that took; all of another one is its search.
-func measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limits limits.Limits) Outcome {
+func measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limits runs.Limits) Outcome {
 	ctx, cancel := limits.Context(ctx)
 	defer cancel()
 	var run puzzles.Run
@@ -93,7 +92,7 @@ func measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limi
 		})
 	}
 	solver := process.Used() - start
-	if _, hasFormulas := run.Stats.Counts[effort.Variables]; hasFormulas {
+	if _, hasFormulas := run.Stats.Counts[runs.Variables]; hasFormulas {
 		solver = run.Stats.Solver
 	}
 	o := outcomeOf(b, run, first)
@@ -102,11 +101,11 @@ func measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limi
 }
 
 // Limits are those that the run's settings ask for.
-func (r Run) Limits() limits.Limits {
+func (r Run) Limits() runs.Limits {
 	wall, _ := time.ParseDuration(r.Settings[TimeLimit]) // settings are normal
-	var memory limits.Bytes
+	var memory runs.Bytes
 	_ = memory.Set(r.Settings[MemoryLimit])
-	return limits.Limits{Time: wall, Memory: int64(memory)}
+	return runs.Limits{Time: wall, Memory: int64(memory)}
 }
 
 // Number is a setting that is a number, or the other one if the run does not have it.

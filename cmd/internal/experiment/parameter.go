@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"time"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // normal is a value of the parameter as runs and rows have it: one value, one text.
@@ -27,7 +27,7 @@ func (p Parameter) normal(text string) (string, error) {
 		}
 		return "", fmt.Errorf("%s %q: expected a duration such as 10s or 500ms, or 0 for none", p, text)
 	case MemoryLimit:
-		var n limits.Bytes
+		var n runs.Bytes
 		if err := n.Set(text); err != nil {
 			return "", fmt.Errorf("%s %q: %w", p, text, err)
 		}

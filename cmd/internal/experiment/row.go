@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles/effort"
+	"twofold/puzzles/runs"
 )
 
 // A column is one of the data: what it is called and what stands in it. The columns of the first kind follow from
@@ -78,7 +78,7 @@ var resultColumns = func() []column {
 		{"reason", true, func(r record) string { return oneLine(r.outcome.Reason) }},
 		{"error", true, func(r record) string { return oneLine(r.outcome.Error) }},
 	}
-	for _, c := range effort.Counters() {
+	for _, c := range runs.Counters() {
 		all = append(all, column{counterColumn(c), false, func(r record) string {
 			n, ok := r.outcome.Counts[c]
 			if !ok {
@@ -112,8 +112,8 @@ var resultColumns = func() []column {
 }()
 
 // counterColumn tells the depth that was reached from the parameter.
-func counterColumn(c effort.Counter) string {
-	if c == effort.Depth {
+func counterColumn(c runs.Counter) string {
+	if c == runs.Depth {
 		return "depth_reached"
 	}
 	return string(c)

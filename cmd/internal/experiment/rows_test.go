@@ -12,8 +12,8 @@ import (
 
 	"twofold/cmd/internal/table"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/version"
+	effort "twofold/puzzles/runs"
 )
 
 const six = "engines=['a','c']\nrepetitions=2\n[[boards]]\nfile='f'\nnames=['x, \"y\"']\n[parameters]\ndepth='1..2'\n"

@@ -2,7 +2,7 @@ package grade
 
 import (
 	"twofold/puzzles"
-	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/campaign"
 )
 
 // A Category is a kind of question that a program is graded in.

@@ -12,8 +12,8 @@ import (
 	"twofold"
 	"twofold/cmd/internal/grade"
 	"twofold/puzzles"
-	"twofold/puzzles/faults"
-	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/campaign"
+	"twofold/puzzles/runs"
 )
 
 // report grades two programs on four boards.
@@ -50,7 +50,7 @@ func report() grade.Report {
 	return grade.Report{Title: "a campaign", Cards: cards.All, Failures: []grade.Failure{
 		{
 			Solver:  "bad",
-			Kind:    faults.Verdict,
+			Kind:    runs.Verdict,
 			Cases:   1,
 			Problem: "bad says none",
 			Board:   "treasure 1x1\n.\n",

@@ -5,7 +5,7 @@ import (
 	"context"
 	"slices"
 
-	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/campaign"
 )
 
 // Complete adds to a report of cards what a campaign found, and grades number boards that each program makes. The end

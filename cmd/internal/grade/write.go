@@ -6,18 +6,18 @@ import (
 	"io"
 	"text/tabwriter"
 
-	"twofold/puzzles/faults"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 )
 
 // A Failure is what a program did wrong, on the smallest board that was found for it.
 type Failure struct {
-	Solver  string      `json:"solver"`
-	Kind    faults.Kind `json:"kind"`
-	Cases   int         `json:"cases"`
-	Problem string      `json:"problem"`
-	Board   string      `json:"board"`
-	Again   string      `json:"again"` // the command line that shows it
+	Solver  string    `json:"solver"`
+	Kind    runs.Kind `json:"kind"`
+	Cases   int       `json:"cases"`
+	Problem string    `json:"problem"`
+	Board   string    `json:"board"`
+	Again   string    `json:"again"` // the command line that shows it
 }
 
 // A Report is the cards with what went wrong.

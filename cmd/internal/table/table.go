@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles/limits"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 )
 
 // A Table is rows of as many cells as there are columns. An empty cell is a value that is absent.
@@ -124,7 +124,7 @@ func (t *Table) Time() string {
 // HasFailed says that a fault ended the row's run, as the column error tells, or that its engine does not take such
 // boards: what was measured of it says nothing.
 func (t *Table) HasFailed(row []string) bool {
-	return t.told("error", row) != "" || t.told("limit", row) == string(limits.NotServed)
+	return t.told("error", row) != "" || t.told("limit", row) == string(runs.NotServed)
 }
 
 // told is what the row has in the column; "" if the table has none.

@@ -12,8 +12,8 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/runs"
 )
 
 // galleryMark is where the gallery stands in index.html.
@@ -117,7 +117,7 @@ func sceneOf(f *twofold.Family, b picture.Subject) *picture.Scene {
 	if err != nil || hand != nil && hand.Moves != nil {
 		return b.Scene(picture.View{})
 	}
-	found := crosscheck.Solutions(context.Background(), b, engines, 1, limits.Limits{}).Solutions()
+	found := crosscheck.Solutions(context.Background(), b, engines, 1, runs.Limits{}).Solutions()
 	if len(found) == 0 {
 		return b.Scene(picture.View{})
 	}

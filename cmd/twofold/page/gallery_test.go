@@ -9,7 +9,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // TestTilesAreMade: each puzzle of the gallery is one of which boards can be drawn, by a name of its own.
@@ -56,7 +56,7 @@ func TestTodayIsStored(t *testing.T) {
 		seen[board] = true
 		boards[fields[1]] = append(boards[fields[1]], p)
 	}
-	most := limits.Limits{Time: time.Minute}
+	most := runs.Limits{Time: time.Minute}
 	r := rand.New(rand.NewPCG(rand.Uint64(), 0))
 	without := 0
 	for _, tile := range tiles() {

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"twofold/cmd/twofold/page/api"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // siteFiles is the page: nothing of it comes from elsewhere. The same files, with the program compiled to WebAssembly
@@ -116,7 +116,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	defer done()
 	within := s.limits
 	if call.IsWork {
-		within = limits.Limits{} // each engine has its own
+		within = runs.Limits{} // each engine has its own
 	}
 	ctx, cancel := within.Context(r.Context())
 	defer cancel()

@@ -15,7 +15,7 @@ import (
 
 	"twofold"
 	"twofold/cmd/twofold/page/api"
-	"twofold/puzzles/limits"
+	limits "twofold/puzzles/runs"
 )
 
 // localServer serves the page, with gophersat in this process.

@@ -14,13 +14,13 @@ import (
 
 	"twofold"
 	"twofold/cmd/twofold/page/api"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A Server answers the requests of the page.
 type Server struct {
 	service *api.Service
-	limits  limits.Limits
+	limits  runs.Limits
 	places  chan struct{} // one taken by each request at work
 	turns   chan struct{} // one taken by each other call
 	calls   chan struct{} // one taken by each call from its first byte to its last
@@ -36,7 +36,7 @@ const (
 )
 
 // New is a server that asks engines with these options. Each is given at most these limits; a request may ask for less.
-func New(families twofold.Catalogue, o twofold.Options, limits limits.Limits) *Server {
+func New(families twofold.Catalogue, o twofold.Options, limits runs.Limits) *Server {
 	return &Server{
 		service: api.New(families, o, limits, "server"), limits: limits,
 		places: make(chan struct{}, atWork), turns: make(chan struct{}, atOnce),

@@ -3,7 +3,7 @@ package heuristic
 import (
 	"context"
 
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // linearConflict is Hansson, Mayer and Yung's "Criticizing solutions to relaxed models yields powerful

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"twofold/native/sliding/heuristic/pattern"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // database is the heuristic that adds up the pattern databases of a partition: see newPartitions. On a square

@@ -8,7 +8,7 @@ import (
 
 	"twofold/native"
 	"twofold/native/sliding/heuristic/pattern"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // TestSeveralPartitions holds the largest sum of two partitions, which have a pattern in common, against those of each

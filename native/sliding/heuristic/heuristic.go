@@ -16,9 +16,9 @@ import (
 	"context"
 
 	"twofold/native/sliding/heuristic/pattern"
-	"twofold/puzzles/limits"
+	board "twofold/puzzles/families/sliding"
 	"twofold/puzzles/prose"
-	board "twofold/puzzles/sliding"
+	"twofold/puzzles/runs"
 )
 
 // A Heuristic is an estimate by name. Of the estimates that are admissible none is ever too large; of
@@ -31,7 +31,7 @@ type Heuristic struct {
 	// Serves returns what keeps the heuristic from serving a board, without making tables; and Cost is what Follow takes,
 	// about, as a number of moves that a search makes meanwhile by one of the other heuristics. Those that need no large
 	// tables leave both nil.
-	Serves func(b *board.Board) *limits.Unserved
+	Serves func(b *board.Board) *runs.Unserved
 	Cost   func(b *board.Board, tables Tables) int64
 	// Follow makes the estimate for a board's goal, building tables if it needs them. The error says that the
 	// heuristic does not serve this board, that the tables could not be kept, or is the cause of ctx's end.

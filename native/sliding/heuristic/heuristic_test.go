@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/native"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // TestAgainstDistances holds every heuristic against the distance of every arrangement, and compares

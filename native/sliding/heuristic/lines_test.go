@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // TestExtraMoves tries for each line all sets of tiles that might stay in it.

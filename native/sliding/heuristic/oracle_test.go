@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // grid reads cells: a number, _ for the blank, . for whatever.

@@ -8,8 +8,8 @@ import (
 
 	"twofold/native"
 	"twofold/native/sliding/heuristic/pattern"
-	"twofold/puzzles/limits"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
+	"twofold/puzzles/runs"
 )
 
 // Partitions divide the cells of a board among patterns, except for the corner that is the blank's place, each in its
@@ -79,12 +79,12 @@ func (p partitions) sums(b *board.Board) (all [][]pattern.Cells) {
 }
 
 // serves says which boards are not served, nil of one that is.
-func (p partitions) serves(b *board.Board) *limits.Unserved {
+func (p partitions) serves(b *board.Board) *runs.Unserved {
 	if len(p.turns(b)) == 0 {
-		return &limits.Unserved{Reason: fmt.Sprintf("%s is for boards of %dx%d", p.name, p.rows, p.cols)}
+		return &runs.Unserved{Reason: fmt.Sprintf("%s is for boards of %dx%d", p.name, p.rows, p.cols)}
 	}
 	if slices.Contains(b.Goal, board.Any) {
-		return &limits.Unserved{Reason: p.name + " is for goals without open cells"}
+		return &runs.Unserved{Reason: p.name + " is for goals without open cells"}
 	}
 	return nil
 }

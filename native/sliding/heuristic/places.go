@@ -3,7 +3,7 @@ package heuristic
 import (
 	"context"
 
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // places finds the goal's cell of each tile, -1 for one that the goal leaves open.

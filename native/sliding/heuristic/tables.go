@@ -8,7 +8,7 @@ import (
 
 	"twofold/native"
 	"twofold/native/sliding/heuristic/pattern"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // Tables says how large tables are kept.

@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"twofold/puzzles/limits"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
+	"twofold/puzzles/runs"
 )
 
 // walkingDistance is Ken'ichiro Takahashi's: the moves up and down that it takes to bring every tile into its
@@ -173,7 +173,7 @@ func newWalk(ctx context.Context, l *lines) (*walk, error) {
 			return nil, context.Cause(ctx)
 		}
 		if at == maxCrowds {
-			return nil, &limits.Unserved{
+			return nil, &runs.Unserved{
 				Reason: fmt.Sprintf("walking-distance for %d lines of %d cells takes more than %d table entries", l.count,
 					l.length, maxCrowds),
 			}

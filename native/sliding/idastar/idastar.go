@@ -13,9 +13,9 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
-	board "twofold/puzzles/sliding"
+	"twofold/puzzles/runs"
+
+	board "twofold/puzzles/families/sliding"
 )
 
 // Search yields all shortest plans of a Shortest board, the first as soon as it is found, and all plans of
@@ -41,7 +41,7 @@ func Search(
 	tables heuristic.Tables,
 	yield func(puzzles.Solution) bool,
 	stages ...Stage,
-) (effort.Stats, error) {
+) (runs.Stats, error) {
 	s := newSearcher(ctx, b, tables, yield, stages)
 	if s.err = s.enter(); s.err == nil {
 		s.search()
@@ -74,8 +74,8 @@ type searcher struct {
 
 	by []string // the names of the stages that there were
 
-	tell  events.Watcher // may be nil
-	state []int          // room for what it is told
+	tell  runs.Watcher // may be nil
+	state []int        // room for what it is told
 
 	expanded, generated int64
 	err                 error
@@ -95,16 +95,16 @@ func newSearcher(
 		target:  slices.Index(b.Goal, board.Blank),
 		exactly: b.Question == board.Exact,
 	}
-	if s.tell = events.Of(ctx); s.tell != nil {
+	if s.tell = runs.WatcherOf(ctx); s.tell != nil {
 		s.watch()
 	}
 	return s
 }
 
-func (s *searcher) stats() effort.Stats {
-	return effort.Stats{By: strings.Join(s.by, ", "), Counts: map[effort.Counter]int64{
-		effort.Expanded:  s.expanded,
-		effort.Generated: s.generated,
-		effort.Depth:     int64(s.bound),
+func (s *searcher) stats() runs.Stats {
+	return runs.Stats{By: strings.Join(s.by, ", "), Counts: map[runs.Counter]int64{
+		runs.Expanded:  s.expanded,
+		runs.Generated: s.generated,
+		runs.Depth:     int64(s.bound),
 	}}
 }

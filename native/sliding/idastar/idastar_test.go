@@ -11,8 +11,8 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
+	"twofold/puzzles/runs"
 )
 
 // A failer is a *testing.T or a *rapid.T.
@@ -211,7 +211,7 @@ func TestEnds(t *testing.T) {
 		if err != why {
 			t.Errorf("%s: error %v, expected %v", h.Name, err, why)
 		}
-		if n := stats.Counts[effort.Expanded]; n != pollEvery {
+		if n := stats.Counts[runs.Expanded]; n != pollEvery {
 			t.Errorf("%s: %d arrangements, expected %d", h.Name, n, pollEvery)
 		}
 	}

@@ -11,8 +11,8 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
+	"twofold/puzzles/runs"
 )
 
 // A published board has its number of moves and of nodes in the literature.
@@ -90,7 +90,7 @@ func (p published) solve(t testing.TB, stage Stage) int64 {
 	if moves != p.moves {
 		t.Errorf("board %d: a plan of %d moves, expected %d", p.id, moves, p.moves)
 	}
-	return stats.Counts[effort.Generated]
+	return stats.Counts[runs.Generated]
 }
 
 // TestKorf counts the nodes of the boards that are not too hard.

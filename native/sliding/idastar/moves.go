@@ -1,6 +1,6 @@
 package idastar
 
-import board "twofold/puzzles/sliding"
+import board "twofold/puzzles/families/sliding"
 
 // A move of the blank is the cell that it leads to, and its name in plans.
 type move struct {

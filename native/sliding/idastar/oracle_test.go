@@ -3,7 +3,7 @@ package idastar
 import (
 	"slices"
 
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
 )
 
 // An oracle follows all arrangements of a board at once, each as the bytes of its cells.

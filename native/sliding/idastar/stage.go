@@ -6,7 +6,7 @@ import (
 	"math"
 
 	"twofold/native/sliding/heuristic"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A Stage is a way to search, for as long as it lasts. The next one goes on at the bound that this one came to, for no
@@ -26,7 +26,7 @@ func (s *searcher) enter() error {
 		next := s.stages[0]
 		s.stages = s.stages[1:]
 		f, err := next.Follow(s.ctx, s.b, s.tables)
-		var no *limits.Unserved
+		var no *runs.Unserved
 		if err == nil {
 			s.use(f)
 			if next.Name != "" {
@@ -38,7 +38,7 @@ func (s *searcher) enter() error {
 			}
 			return nil
 		}
-		if s.ctx.Err() != nil || !errors.As(err, &no) && !errors.Is(err, limits.Memory) {
+		if s.ctx.Err() != nil || !errors.As(err, &no) && !errors.Is(err, runs.Memory) {
 			return err
 		}
 		unserved = cmp.Or(unserved, err)

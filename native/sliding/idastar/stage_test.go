@@ -9,8 +9,8 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
+	"twofold/puzzles/runs"
 )
 
 // TestStagesHaveTheSamePlans: wherever one stage ends and another begins, the plans are the same, each once.
@@ -77,7 +77,7 @@ func TestStagesThatCannotBegin(t *testing.T) {
 	}
 	short := Stage{Heuristic: heuristic.Manhattan, Lasts: 1}
 	fault := errors.New("no table")
-	unserved, outgrown := &limits.Unserved{Reason: "not this"}, &limits.Outgrown{Need: "much"}
+	unserved, outgrown := &runs.Unserved{Reason: "not this"}, &runs.Outgrown{Need: "much"}
 	for _, test := range []struct {
 		stages []Stage
 		want   error

@@ -6,8 +6,8 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	"twofold/puzzles/events"
-	board "twofold/puzzles/sliding"
+	board "twofold/puzzles/families/sliding"
+	"twofold/puzzles/runs"
 )
 
 // search makes rounds until one has plans. The bound of an Exact board is its number of moves. Of another one it rises
@@ -90,7 +90,7 @@ func (s *searcher) visit(blank, from, step, h int) bool {
 		return false
 	}
 	if s.tell != nil {
-		s.told(events.Expand, blank, step-1, h)
+		s.told(runs.Expand, blank, step-1, h)
 	}
 	before := blank
 	if s.exactly {
@@ -116,7 +116,7 @@ func (s *searcher) visit(blank, from, step, h int) bool {
 		s.cells[to] = tile
 	}
 	if s.tell != nil {
-		s.told(events.Backtrack, blank, step-1, h)
+		s.told(runs.Backtrack, blank, step-1, h)
 	}
 	return true
 }
@@ -142,7 +142,7 @@ func (s *searcher) arrived(blank, step int) bool {
 // reach yields a plan that was not yielded in this round's place before. It reports whether to go on.
 func (s *searcher) reach(blank, step, h int) bool {
 	if s.tell != nil {
-		s.told(events.Reach, blank, step-1, h)
+		s.told(runs.Reach, blank, step-1, h)
 	}
 	if s.reached++; s.reached > s.yielded {
 		s.found(s.plan[:step-1])

@@ -12,8 +12,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/picture"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
@@ -33,7 +33,7 @@ type Board struct {
 // A Wish says what is to be found out, and what that may cost.
 type Wish struct {
 	Solve, Grade bool
-	Limits       limits.Limits // of each engine
+	Limits       runs.Limits   // of each engine
 	Grading      time.Duration // of each board; 0 is without end
 }
 
@@ -41,7 +41,7 @@ type Wish struct {
 type Known struct {
 	Entry    picture.Entry
 	Problems []string // each in a line
-	Status   outcome.Status
+	Status   crosscheck.Status
 	hardness hardness
 }
 
@@ -110,7 +110,7 @@ func (b *Board) isRanked() bool {
 func (b *Board) answer(k *Known, report crosscheck.Report) (s puzzles.Solution, verdict puzzles.Verdict) {
 	e := &k.Entry
 	if report.Finding != nil {
-		k.Status = outcome.Disagree
+		k.Status = crosscheck.StatusDisagree
 		k.problem("the engines disagree: 'twofold solve --engine both' says how")
 		e.Words = "no solution: two programs disagree"
 		return nil, puzzles.Unknown
@@ -121,15 +121,15 @@ func (b *Board) answer(k *Known, report crosscheck.Report) (s puzzles.Solution, 
 	}
 	switch {
 	case verdict == puzzles.None:
-		e.Words, k.Status = "there is no solution", outcome.None
+		e.Words, k.Status = "there is no solution", crosscheck.StatusNone
 		k.problem("there is no solution")
 		return nil, verdict
 	case s == nil:
-		e.Words, k.Status = "no solution was found in time", outcome.Unknown
+		e.Words, k.Status = "no solution was found in time", crosscheck.StatusUnknown
 		k.problem("no solution was found in time")
 		return nil, verdict
 	case verdict == puzzles.Found:
-		k.Status = outcome.Unknown
+		k.Status = crosscheck.StatusUnknown
 		k.problem("whether this solution is the only one was not found out in time")
 	case verdict == puzzles.Multiple && !b.isRanked():
 		k.problem("there are several solutions, and the book has one of them")
@@ -165,11 +165,11 @@ func (b *Board) grade(
 	if verdict != puzzles.Unique {
 		return
 	}
-	ctx, cancel := limits.Limits{Time: limit}.Context(ctx)
+	ctx, cancel := runs.Limits{Time: limit}.Context(ctx)
 	defer cancel()
 	d, err := b.difficulty(ctx, reasoned, s)
 	if err != nil {
-		k.Status = max(k.Status, outcome.Unknown)
+		k.Status = max(k.Status, crosscheck.StatusUnknown)
 		k.problem("not graded: " + err.Error())
 		return
 	}

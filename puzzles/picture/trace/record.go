@@ -5,8 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
+	"twofold/puzzles/runs"
 )
 
 // A recorder makes a recording. A search does not number its states: an event is about the node made last with that
@@ -34,7 +33,7 @@ const none = -1
 
 func newRecorder(b puzzles.Board, most int) *recorder {
 	return &recorder{
-		Recording: &Recording{Board: b, Counts: map[effort.Counter]int64{}}, most: most,
+		Recording: &Recording{Board: b, Counts: map[runs.Counter]int64{}}, most: most,
 		byKey: map[string]int{}, now: slices.Repeat([]int{puzzles.Open}, puzzles.Entries(b)), before: none,
 	}
 }
@@ -46,13 +45,13 @@ func (r *recorder) solution(s puzzles.Solution) {
 		return
 	}
 	if r.Of++; r.Of <= r.most {
-		r.keep(events.AtUnknown(events.Reach, puzzles.Nowhere, 0, len(r.turns[0])-1))
+		r.keep(runs.AtUnknown(runs.Reach, puzzles.Nowhere, 0, len(r.turns[0])-1))
 		r.Steps[len(r.Steps)-1].State = slices.Clone(s)
 	}
 }
 
 // watch is the watcher.
-func (r *recorder) watch(e events.Event) {
+func (r *recorder) watch(e runs.Event) {
 	r.count(e)
 	if e.State == nil && e.Unknown == puzzles.Nowhere && slices.Contains(silent, e.Did) {
 		return
@@ -63,32 +62,32 @@ func (r *recorder) watch(e events.Event) {
 }
 
 // silent are the events that are no steps where they are not seen on the board.
-var silent = []events.Doing{events.Force, events.Set, events.Backtrack}
+var silent = []runs.Doing{runs.Force, runs.Set, runs.Backtrack}
 
 // count adds up, and notes what holds until it changes.
-func (r *recorder) count(e events.Event) {
-	if e.Did == events.Begin {
+func (r *recorder) count(e runs.Event) {
+	if e.Did == runs.Begin {
 		clear(r.Counts)
 		r.bound, r.turned = nil, nil
 	}
 	if c := e.Did.Counter(); c != "" {
 		r.Counts[c]++
 	}
-	if e.Bound != events.NoBound {
+	if e.Bound != runs.NoBound {
 		r.bound = &e.Bound
 	}
 	if e.Frontier > 0 {
 		r.turned = &e.Frontier
-		r.Counts[effort.Frontier] = max(r.Counts[effort.Frontier], int64(e.Frontier))
+		r.Counts[runs.Frontier] = max(r.Counts[runs.Frontier], int64(e.Frontier))
 	}
 }
 
 // keep makes a step of an event.
-func (r *recorder) keep(e events.Event) {
+func (r *recorder) keep(e runs.Event) {
 	s := Step{
 		Event: e.Did, Parent: none, Depth: e.Depth, Bound: r.bound, Frontier: r.turned, Back: e.Back, Why: e.Why,
-		Expanded: r.Counts[effort.Expanded], Generated: r.Counts[effort.Generated],
-		Conflicts: r.Counts[effort.Conflicts], Propagations: r.Counts[effort.Propagations],
+		Expanded: r.Counts[runs.Expanded], Generated: r.Counts[runs.Generated],
+		Conflicts: r.Counts[runs.Conflicts], Propagations: r.Counts[runs.Propagations],
 		State: slices.Clone(e.State), Unknown: puzzles.Nowhere,
 	}
 	if e.State != nil {
@@ -105,9 +104,9 @@ func (r *recorder) keep(e events.Event) {
 }
 
 // estimate adds what the state costs, and what was estimated when it was made.
-func (r *recorder) estimate(s *Step, e events.Event) {
+func (r *recorder) estimate(s *Step, e runs.Event) {
 	n := &r.nodes[s.Node]
-	if e.H != events.NoBound {
+	if e.H != runs.NoBound {
 		n.h = &e.H
 	}
 	s.Cost, s.H = &e.Cost, n.h
@@ -118,29 +117,29 @@ func (r *recorder) estimate(s *Step, e events.Event) {
 }
 
 // ofState is the node that an event is about. Some events make it.
-func (r *recorder) ofState(e events.Event) int {
+func (r *recorder) ofState(e runs.Event) int {
 	key := keyOf(e)
 	at, known := r.byKey[key]
 	if !known {
 		at = none
 	}
 	switch {
-	case e.Did == events.Generate && (e.Depth > 0 || at == none):
+	case e.Did == runs.Generate && (e.Depth > 0 || at == none):
 		r.made, r.before = key, at
 		at = r.add(key, e)
 	case at == none:
 		at = r.add(key, e)
-	case e.Did == events.Prune && r.made == key: // the one before stays
+	case e.Did == runs.Prune && r.made == key: // the one before stays
 		r.byKey[key], r.made = r.before, ""
 	}
-	if e.Did == events.Expand {
+	if e.Did == runs.Expand {
 		r.turn(at, e)
 	}
 	return at
 }
 
 // add makes a node.
-func (r *recorder) add(key string, e events.Event) int {
+func (r *recorder) add(key string, e runs.Event) int {
 	n := node{parent: none}
 	if turns := r.turns[wave(e)]; e.Depth > 0 && e.Depth <= len(turns) {
 		n.parent = turns[e.Depth-1]
@@ -155,7 +154,7 @@ func (r *recorder) add(key string, e events.Event) int {
 }
 
 // turn notes whose turn it is on a level, and forgets the levels below.
-func (r *recorder) turn(at int, e events.Event) {
+func (r *recorder) turn(at int, e runs.Event) {
 	turns := &r.turns[wave(e)]
 	for len(*turns) <= e.Depth {
 		*turns = append(*turns, none)
@@ -163,14 +162,14 @@ func (r *recorder) turn(at int, e events.Event) {
 	*turns = append((*turns)[:e.Depth], at)
 }
 
-func wave(e events.Event) int {
+func wave(e runs.Event) int {
 	if e.Back {
 		return 1
 	}
 	return 0
 }
 
-func keyOf(e events.Event) string {
+func keyOf(e runs.Event) string {
 	key := binary.AppendVarint([]byte{byte(wave(e))}, int64(e.Depth))
 	for _, value := range e.State {
 		key = binary.AppendVarint(key, int64(value))
@@ -180,8 +179,8 @@ func keyOf(e events.Event) string {
 
 // ofValues is the node of an event of a search over unknowns: that of the last decision that holds. A decision makes
 // one.
-func (r *recorder) ofValues(e events.Event) int {
-	if isRoot := e.Did == events.Begin; isRoot || e.Did.Counter() == effort.Expanded {
+func (r *recorder) ofValues(e runs.Event) int {
+	if isRoot := e.Did == runs.Begin; isRoot || e.Did.Counter() == runs.Expanded {
 		at := r.add("", e)
 		r.turn(at, e)
 		return at
@@ -194,7 +193,7 @@ func (r *recorder) ofValues(e events.Event) int {
 }
 
 // set notes what a search over unknowns has changed.
-func (r *recorder) set(s *Step, e events.Event) {
+func (r *recorder) set(s *Step, e runs.Event) {
 	if len(r.Steps)%markEvery == 0 {
 		r.marks = append(r.marks, slices.Clone(r.now))
 	}

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/picture"
 )
 
@@ -58,7 +58,7 @@ func (r *Recording) tree(step int) *tree {
 	t := &tree{nodes: map[int]*branch{}}
 	turns := 0
 	for i, s := range r.Steps[:step+1] {
-		if s.Event == events.Round {
+		if s.Event == runs.Round {
 			root := t.nodes[s.Node]
 			t.nodes, t.roots, turns = map[int]*branch{}, nil, 0
 			if root != nil {
@@ -72,11 +72,11 @@ func (r *Recording) tree(step int) *tree {
 		if n == nil {
 			n = t.add(s)
 		}
-		if s.Event.Counter() == effort.Expanded && n.turn == 0 {
+		if s.Event.Counter() == runs.Expanded && n.turn == 0 {
 			turns++
 			n.turn = turns
 		}
-		if s.Event != events.Backtrack || n.Event == events.Expand {
+		if s.Event != runs.Backtrack || n.Event == runs.Expand {
 			n.Step = s
 		}
 		if s.F != nil {
@@ -170,9 +170,9 @@ func (t *tree) numbers() (all []int) {
 }
 
 // tones are those of nodes by what happened last; others wait.
-var tones = map[events.Doing]picture.Tone{
-	events.Expand: picture.Shade, events.Decide: picture.Shade, events.Backtrack: picture.Tint,
-	events.Prune: picture.Line, events.Clash: picture.Line, events.Reach: picture.Gold,
+var tones = map[runs.Doing]picture.Tone{
+	runs.Expand: picture.Shade, runs.Decide: picture.Shade, runs.Backtrack: picture.Tint,
+	runs.Prune: picture.Line, runs.Clash: picture.Line, runs.Reach: picture.Gold,
 }
 
 // cell draws a node.

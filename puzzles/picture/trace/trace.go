@@ -1,5 +1,5 @@
 // Package trace records what a search does, so that one can go through it step by step, back and forth: see
-// events.Watcher. A Recording has for each step what monitors show, the position on the board, the path to it, and the
+// runs.Watcher. A Recording has for each step what monitors show, the position on the board, the path to it, and the
 // search tree so far as a picture.
 //
 // Searches over whole states, such as A*, generate and expand states. Searches over unknowns decide values, draw
@@ -13,8 +13,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
+	"twofold/puzzles/runs"
 )
 
 // A Recording is what an engine did while it searched a board.
@@ -26,7 +25,7 @@ type Recording struct {
 	Of        int                // steps that there were
 	// Counts are what the search's events add up to, those of steps that were not kept among them. They are equal to the
 	// counters of Run.Stats, of which there may be more.
-	Counts map[effort.Counter]int64
+	Counts map[runs.Counter]int64
 
 	first []int   // by node: the step that made it
 	marks [][]int // what is known of the unknowns before every markEvery-th step
@@ -34,17 +33,17 @@ type Recording struct {
 
 // A Step is one thing that the search did, and what monitors show of it. Numbers that a search does not have are nil.
 type Step struct {
-	Event    events.Doing `json:"event"`
-	Node     int          `json:"node"`   // the state or decision that it is about, numbered from 0 on as they were made
-	Parent   int          `json:"parent"` // of the node; -1 for a root
-	Depth    int          `json:"depth"`  // steps from the start, or decisions that hold
-	Cost     *int         `json:"g,omitempty"`
-	H        *int         `json:"h,omitempty"`
-	F        *int         `json:"f,omitempty"`
-	Bound    *int         `json:"bound,omitempty"`
-	Frontier *int         `json:"frontier,omitempty"` // as it was at the last expansion
-	Back     bool         `json:"back,omitempty"`     // of the wave that comes from the goal
-	Why      string       `json:"why,omitempty"`
+	Event    runs.Doing `json:"event"`
+	Node     int        `json:"node"`   // the state or decision that it is about, numbered from 0 on as they were made
+	Parent   int        `json:"parent"` // of the node; -1 for a root
+	Depth    int        `json:"depth"`  // steps from the start, or decisions that hold
+	Cost     *int       `json:"g,omitempty"`
+	H        *int       `json:"h,omitempty"`
+	F        *int       `json:"f,omitempty"`
+	Bound    *int       `json:"bound,omitempty"`
+	Frontier *int       `json:"frontier,omitempty"` // as it was at the last expansion
+	Back     bool       `json:"back,omitempty"`     // of the wave that comes from the goal
+	Why      string     `json:"why,omitempty"`
 
 	// The counters so far, this step with them.
 	Expanded     int64 `json:"expanded"`
@@ -68,7 +67,7 @@ func Record(ctx context.Context, e puzzles.Engine, b puzzles.Board, n, most int)
 		)
 	}
 	r := newRecorder(b, most)
-	r.Run = puzzles.Solve(events.With(ctx, r.watch), e, b, n, r.solution)
+	r.Run = puzzles.Solve(runs.WithWatcher(ctx, r.watch), e, b, n, r.solution)
 	return r.Recording, nil
 }
 

@@ -11,9 +11,8 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/effort"
-	"twofold/puzzles/events"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/picture"
 	"twofold/puzzles/picture/trace"
 )
@@ -72,7 +71,7 @@ func eachRecording(t *testing.T, n, most int, use func(e puzzles.Engine, r *trac
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r.Run.Limit != limits.Interrupted && r.Run.Limit != limits.NotServed {
+			if r.Run.Limit != runs.Interrupted && r.Run.Limit != runs.NotServed {
 				use(e, r)
 			}
 		}
@@ -82,13 +81,13 @@ func eachRecording(t *testing.T, n, most int, use func(e puzzles.Engine, r *trac
 // briefly is the engine, interrupted after some events.
 func briefly(e puzzles.Engine) puzzles.Engine {
 	search := e.Search
-	e.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+	e.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		ctx, cancel := context.WithCancelCause(ctx)
 		defer cancel(nil)
-		watch, n := events.Of(ctx), 0
-		return search(events.With(ctx, func(e events.Event) {
+		watch, n := runs.WatcherOf(ctx), 0
+		return search(runs.WithWatcher(ctx, func(e runs.Event) {
 			if n++; n == 20_000 {
-				cancel(limits.Interrupted)
+				cancel(runs.Interrupted)
 			}
 			watch(e)
 		}), b, yield)
@@ -108,8 +107,8 @@ func TestCountsAreThoseOfTheSearch(t *testing.T) {
 				t.Errorf("%s, watched: %v and %v, unwatched %v and %v\n%v", e.Name, r.Run.Stats.Counts, r.Solutions,
 					alone.Stats.Counts, found, r.Board)
 			}
-			for _, c := range []effort.Counter{effort.Expanded, effort.Generated, effort.Conflicts, effort.Propagations,
-				effort.Frontier} {
+			for _, c := range []runs.Counter{runs.Expanded, runs.Generated, runs.Conflicts, runs.Propagations,
+				runs.Frontier} {
 				if want, counts := r.Run.Stats.Counts[c]; counts && r.Counts[c] != want {
 					t.Errorf("%s, n %d: the events have %s %d, the search %d\n%v", e.Name, n, c, r.Counts[c], want, r.Board)
 				}
@@ -141,14 +140,14 @@ func TestStepsFollowEachOther(t *testing.T) {
 				now[s.Unknown] = s.Value
 			}
 			all = append(all, slices.Clone(now))
-			if s.Event == events.Reach && s.Parent != -1 && s.Cost == nil {
+			if s.Event == runs.Reach && s.Parent != -1 && s.Cost == nil {
 				now = slices.Clone(all[i-1]) // a solution of a search over unknowns is shown for one step
 			}
 			path := rec.Path(i)
 			if len(path) == 0 || rec.Steps[path[0]].Parent != -1 || rec.Steps[path[len(path)-1]].Node != s.Node {
 				t.Fatalf("%s, step %d %+v: path %v\n%v", e.Name, i, s, path, rec.Board)
 			}
-			if s.Cost != nil && rec.Steps[path[0]].Event == events.Begin && len(path) != s.Depth+1 {
+			if s.Cost != nil && rec.Steps[path[0]].Event == runs.Begin && len(path) != s.Depth+1 {
 				t.Fatalf("%s, step %d %+v: path %v\n%v", e.Name, i, s, path, rec.Board)
 			}
 		}

@@ -18,9 +18,9 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/runs"
 	"twofold/sat"
 )
 
@@ -28,7 +28,7 @@ import (
 type Service struct {
 	options  twofold.Options
 	families twofold.Catalogue // without those of rules that calls bring
-	most     limits.Limits     // of each engine
+	most     runs.Limits       // of each engine
 	run      string            // what runs it: "server" or "worker"
 
 	// Elsewhere, if it is not nil, answers calls that bring rules, and all calls if All is true, in place of this
@@ -42,7 +42,7 @@ type Service struct {
 
 // New is a service for boards of these families that asks engines with these options. Each is given at most these
 // limits; a call may ask for less time. Run says to the page what runs the service.
-func New(families twofold.Catalogue, o twofold.Options, most limits.Limits, run string) *Service {
+func New(families twofold.Catalogue, o twofold.Options, most runs.Limits, run string) *Service {
 	if o.Backend == nil {
 		o.Backend = sat.InProcess
 	}
@@ -181,7 +181,7 @@ func (j job) ticking(tell func(any)) (stop func()) {
 			case <-done:
 				return
 			case <-ticker.C:
-				tell(progress{time.Since(start).Seconds(), limits.Held(), j.thrown.Load()})
+				tell(progress{time.Since(start).Seconds(), runs.Held(), j.thrown.Load()})
 			}
 		}
 	}()
@@ -223,7 +223,7 @@ func (q boardAsk) pictured(j job) (twofold.Puzzle, picture.Subject, error) {
 type timeAsk struct{ Seconds float64 }
 
 // within are the limits that are asked for: at most those of the service.
-func (j job) within(q timeAsk) (limits.Limits, error) {
+func (j job) within(q timeAsk) (runs.Limits, error) {
 	limits := j.most
 	most := limits.Time.Seconds()
 	switch {

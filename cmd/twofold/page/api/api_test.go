@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"twofold"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 	"twofold/sat/verify"
 )
 
@@ -27,7 +27,7 @@ func asking(t *testing.T, name, ask string) (answer any, err error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := New(twofold.Default, twofold.Options{}, limits.Limits{Time: time.Minute}, "test")
+	s := New(twofold.Default, twofold.Options{}, runs.Limits{Time: time.Minute}, "test")
 	text, err := s.Answer(context.Background(), c, []byte(ask), nil)
 	if err != nil {
 		return nil, err
@@ -293,8 +293,8 @@ func TestQuickCallsAreKnown(t *testing.T) {
 // TestLimitsEndWork: an engine that would take for ever ends at the time asked for, and that is said.
 func TestLimitsEndWork(t *testing.T) {
 	answer, err := asking(t, "solve", `{"board": "tour 8x8 closed", "engines": "dfs", "n": 1000, "seconds": 0.05}`)
-	if got := at(answer, "runs.0.limit"); err != nil || got != string(limits.Time) {
-		t.Errorf("%v, %v: want the limit %q", got, err, limits.Time)
+	if got := at(answer, "runs.0.limit"); err != nil || got != string(runs.Time) {
+		t.Errorf("%v, %v: want the limit %q", got, err, runs.Time)
 	}
 }
 

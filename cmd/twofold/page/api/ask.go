@@ -6,8 +6,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/runs"
+
 	"twofold/puzzles/picture"
 )
 
@@ -23,7 +23,7 @@ type answer struct {
 	Verdict   puzzles.Verdict     `json:"verdict"`
 	Count     string              `json:"count"`
 	Finished  int                 `json:"finished"` // engines whose answers were compared
-	Status    outcome.Status      `json:"status"`   // as the exit status of the commands
+	Status    crosscheck.Status   `json:"status"`   // as the exit status of the commands
 	Finding   string              `json:"finding,omitempty"`
 	Praise    string              `json:"praise,omitempty"` // of a best solution
 	Runs      []puzzles.RunObject `json:"runs"`
@@ -40,7 +40,7 @@ type applied struct {
 }
 
 // checks asks engines and compares what they say.
-type checks func(context.Context, puzzles.Board, []puzzles.Engine, limits.Limits) crosscheck.Report
+type checks func(context.Context, puzzles.Board, []puzzles.Engine, runs.Limits) crosscheck.Report
 
 func (j job) solve(q solveAsk) (any, error) {
 	if q.N < 1 || q.N > mostAsked {
@@ -48,7 +48,7 @@ func (j job) solve(q solveAsk) (any, error) {
 	}
 	lists := func(e puzzles.Engine) bool { return e.Search != nil }
 	return j.asked(q, lists, func(
-		ctx context.Context, b puzzles.Board, all []puzzles.Engine, l limits.Limits,
+		ctx context.Context, b puzzles.Board, all []puzzles.Engine, l runs.Limits,
 	) crosscheck.Report {
 		return crosscheck.Solutions(ctx, b, all, q.N, l)
 	}, func(b picture.Subject, r crosscheck.Report, out *answer) (views []picture.View) {

@@ -8,7 +8,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles/lab/version"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
 )
@@ -32,7 +32,7 @@ func (j job) certify(q certifyAsk) (any, error) {
 	return j.bounded(q.adviceAsk, q.certified)
 }
 
-func (q certifyAsk) certified(j job, p twofold.Puzzle, limits limits.Limits) (any, error) {
+func (q certifyAsk) certified(j job, p twofold.Puzzle, limits runs.Limits) (any, error) {
 	files := map[string][]byte{}
 	result, err := certify.Write(j.ctx, bundle.InMemory(files), certify.Request{
 		Board: p.Board, Encode: p.Family.Encode, Program: version.Title(), Backend: j.options.Backend, Trim: true,

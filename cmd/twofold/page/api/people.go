@@ -7,9 +7,9 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
-	"twofold/puzzles/outcome"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/runs"
 	"twofold/sat/explain"
 )
 
@@ -82,7 +82,7 @@ type adviceAsk struct {
 }
 
 // bounded hands on the board that is asked about, and the job within the limits that are asked for.
-func (j job) bounded(q adviceAsk, use func(within job, p twofold.Puzzle, l limits.Limits) (any, error)) (any, error) {
+func (j job) bounded(q adviceAsk, use func(within job, p twofold.Puzzle, l runs.Limits) (any, error)) (any, error) {
 	p, err := q.puzzle(j)
 	if err != nil {
 		return nil, err
@@ -99,15 +99,15 @@ func (j job) bounded(q adviceAsk, use func(within job, p twofold.Puzzle, l limit
 
 // A limited says of an answer what ended it too early.
 type limited struct {
-	Status outcome.Status `json:"status"` // as the exit status of the commands
-	Limit  string         `json:"limit,omitempty"`
+	Status crosscheck.Status `json:"status"` // as the exit status of the commands
+	Limit  string            `json:"limit,omitempty"`
 }
 
 // advise asks at the desk of a board, within limits. An error beside an answer says why it is not whole.
 func advise[Any any](
-	j job, q adviceAsk, use func(within job, d *explain.Desk) (*Any, outcome.Status, error),
+	j job, q adviceAsk, use func(within job, d *explain.Desk) (*Any, crosscheck.Status, error),
 ) (any, error) {
-	return j.bounded(q, func(j job, p twofold.Puzzle, _ limits.Limits) (any, error) {
+	return j.bounded(q, func(j job, p twofold.Puzzle, _ runs.Limits) (any, error) {
 		desk, err := p.Family.Desk(p.Board, j.options.Backend, patience)
 		if err != nil {
 			return nil, err
@@ -121,17 +121,17 @@ func advise[Any any](
 }
 
 // cutShort is an answer beside which an error may say why it is not whole.
-func cutShort(answer any, status outcome.Status, err error) joined {
+func cutShort(answer any, status crosscheck.Status, err error) joined {
 	l := limited{Status: status}
 	if err != nil {
-		l = limited{max(status, outcome.Of(err)), err.Error()}
+		l = limited{max(status, crosscheck.StatusOf(err)), err.Error()}
 	}
 	return joined{answer, l}
 }
 
 // inspect answers with the object of 'twofold inspect --json'.
 func (j job) inspect(q adviceAsk) (any, error) {
-	return j.bounded(q, func(j job, p twofold.Puzzle, _ limits.Limits) (any, error) {
+	return j.bounded(q, func(j job, p twofold.Puzzle, _ runs.Limits) (any, error) {
 		all, err := p.Family.Inspect(j.ctx, p.Board, j.options.Options, false)
 		if all == nil {
 			return nil, err
@@ -150,7 +150,7 @@ func (j job) hint(q hintAsk) (any, error) {
 	if q.Degree < 1 || q.Degree > 3 {
 		return nil, fmt.Errorf("degree %d: expected 1 to 3", q.Degree)
 	}
-	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Hint, outcome.Status, error) {
+	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Hint, crosscheck.Status, error) {
 		hint, err := d.Hint(j.ctx, q.Degree)
 		if hint == nil {
 			return nil, 0, err
@@ -166,7 +166,7 @@ type walked struct {
 }
 
 func (j job) steps(q adviceAsk) (any, error) {
-	return advise(j, q, func(j job, d *explain.Desk) (*walked, outcome.Status, error) {
+	return advise(j, q, func(j job, d *explain.Desk) (*walked, crosscheck.Status, error) {
 		found, err := d.Steps(j.ctx, -1)
 		if found == nil {
 			return nil, 0, err
@@ -197,7 +197,7 @@ func (w *walked) draw(b puzzles.Board) error {
 }
 
 func (j job) analyse(q adviceAsk) (any, error) {
-	return advise(j, q, func(j job, d *explain.Desk) (*explain.Analysis, outcome.Status, error) {
+	return advise(j, q, func(j job, d *explain.Desk) (*explain.Analysis, crosscheck.Status, error) {
 		out := d.Analyse(j.ctx)
 		return out, out.Status, nil
 	})
@@ -210,7 +210,7 @@ type explainAsk struct {
 }
 
 func (j job) explain(q explainAsk) (any, error) {
-	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Explanation, outcome.Status, error) {
+	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Explanation, crosscheck.Status, error) {
 		if err := d.HasClues(); err != nil {
 			return nil, 0, err
 		}
@@ -237,7 +237,7 @@ type repairAsk struct {
 const mostListed = 20_000
 
 func (j job) repair(q repairAsk) (any, error) {
-	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Repair, outcome.Status, error) {
+	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Repair, crosscheck.Status, error) {
 		if err := d.HasNumbers(); err != nil {
 			return nil, 0, err
 		}

@@ -11,8 +11,8 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/families"
-	"twofold/puzzles/lab/boardtext"
-	"twofold/puzzles/lab/campaign"
+
+	"twofold/puzzles/campaign"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/prose"
@@ -135,7 +135,7 @@ func (j job) sketch(q sketchAsk) (any, error) {
 	_, unleveled := steps.ScaleOf(b)
 	out := sketched{Name: j.own.Name, Variants: j.own.Variants, Rules: j.own.Rules, Mended: mended, drawn: d,
 		Has: generatable{can["clues"], can["steps"], unleveled == nil}, Sections: []section{}}
-	parts := boardtext.Of(b)
+	parts := puzzles.PartsOf(b)
 	like := puzzles.Recipe{Variant: b.Variant(), Rows: parts.Rows, Cols: parts.Cols}
 	for _, grid := range parts.Grids {
 		kind := parse.SectionOf(grid.Mark)
@@ -184,7 +184,7 @@ func (j job) sketchedBoard(q sketchAsk) (b puzzles.Board, mended string, err err
 	if err != nil {
 		return nil, "", err
 	}
-	b, err = overlaid(boardtext.Of(blank), given).Mend(j.own.Read)
+	b, err = overlaid(puzzles.PartsOf(blank), given).Mend(j.own.Read)
 	if err != nil {
 		return blank, mended, nil
 	}
@@ -192,7 +192,7 @@ func (j job) sketchedBoard(q sketchAsk) (b puzzles.Board, mended string, err err
 }
 
 // sketchedParts are those of a text that begins with a header.
-func sketchedParts(text string) (parts boardtext.Parts, ok bool) {
+func sketchedParts(text string) (parts puzzles.Parts, ok bool) {
 	header := strings.Fields(prose.FirstLine(text))
 	if len(header) < 2 {
 		return parts, false
@@ -200,13 +200,13 @@ func sketchedParts(text string) (parts boardtext.Parts, ok bool) {
 	if _, _, err := parse.Size(header[1]); err != nil {
 		return parts, false
 	}
-	return boardtext.Parse(text), true
+	return puzzles.ParseParts(text), true
 }
 
 // set changes words.
-func (j job) set(p boardtext.Parts, q sketchAsk) (puzzles.Board, string, error) {
+func (j job) set(p puzzles.Parts, q sketchAsk) (puzzles.Board, string, error) {
 	for _, set := range q.Set {
-		at := slices.IndexFunc(p.Grids, func(g boardtext.Grid) bool { return g.Mark == set.Mark })
+		at := slices.IndexFunc(p.Grids, func(g puzzles.Grid) bool { return g.Mark == set.Mark })
 		if at < 0 || set.At < 0 || set.At >= len(p.Grids[at].Words) {
 			return nil, "", fmt.Errorf("place %d of section %q: expected one of the board's", set.At, set.Mark)
 		}
@@ -217,9 +217,9 @@ func (j job) set(p boardtext.Parts, q sketchAsk) (puzzles.Board, string, error) 
 }
 
 // overlaid is a blank board with the words of cells of another one, as far as they lie on it.
-func overlaid(blank, given boardtext.Parts) boardtext.Parts {
+func overlaid(blank, given puzzles.Parts) puzzles.Parts {
 	for i, grid := range blank.Grids {
-		at := slices.IndexFunc(given.Grids, func(g boardtext.Grid) bool { return g.Mark == grid.Mark })
+		at := slices.IndexFunc(given.Grids, func(g puzzles.Grid) bool { return g.Mark == grid.Mark })
 		if grid.Mark != "" || at < 0 || len(given.Grids[at].Words) != given.Rows*given.Cols {
 			continue
 		}

@@ -10,7 +10,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles/families"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 	"twofold/puzzles/script"
 )
 
@@ -25,7 +25,7 @@ func bringing(t *testing.T, rules, name, ask string) (answer any, err error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := New(twofold.Default, twofold.Options{}, limits.Limits{Time: time.Minute}, "test")
+	s := New(twofold.Default, twofold.Options{}, runs.Limits{Time: time.Minute}, "test")
 	s.Alone = true
 	ask = `{"rules": ` + string(text) + ", " + strings.TrimPrefix(ask, "{")
 	out, err := s.Answer(context.Background(), c, []byte(strings.Replace(ask, ", }", "}", 1)), nil)

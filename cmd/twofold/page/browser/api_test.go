@@ -11,7 +11,7 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // TestRunsAsItSays: the page knows what answers its calls, and what is found out in one way is found out in the other.
@@ -85,5 +85,5 @@ func solved(t *testing.T, board, engine string) crosscheck.Answer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return crosscheck.Solutions(context.Background(), p.Board, engines, 1, limits.Limits{}).Answers[0]
+	return crosscheck.Solutions(context.Background(), p.Board, engines, 1, runs.Limits{}).Answers[0]
 }

@@ -30,7 +30,7 @@ import (
 
 	"twofold"
 	served "twofold/cmd/twofold/page"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // ways are both ways to run the page.
@@ -117,7 +117,7 @@ func siteOf(t *testing.T, way string) string {
 	folder := "/in/a/folder/" // of any web host
 	web := httptest.NewUnstartedServer(http.StripPrefix(folder, http.FileServer(http.Dir(static))))
 	if way == "server" {
-		s := served.New(twofold.Default, twofold.Options{}, limits.Limits{Time: time.Minute})
+		s := served.New(twofold.Default, twofold.Options{}, runs.Limits{Time: time.Minute})
 		folder, web.Config.Handler = "/", s.Handler(web.Listener.Addr().String())
 	}
 	web.Start()

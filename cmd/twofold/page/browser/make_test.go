@@ -10,7 +10,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 	"twofold/sat"
 )
 
@@ -78,7 +78,7 @@ func (b *tab) unique(where string) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	report := crosscheck.Solutions(b.ctx, p.Board, engines, 2, limits.Limits{})
+	report := crosscheck.Solutions(b.ctx, p.Board, engines, 2, runs.Limits{})
 	if report.Verdict() != puzzles.Unique || !strings.HasPrefix(b.shown("verdict"), "Unique") {
 		b.Errorf("%s: it is %v, and the page says %q of\n%v", where, report.Verdict(), b.shown("verdict"), p.Board)
 	}

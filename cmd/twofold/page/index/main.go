@@ -11,7 +11,7 @@ import (
 	"twofold"
 	"twofold/cmd/twofold/page"
 	"twofold/cmd/twofold/page/api"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 func main() {
@@ -19,7 +19,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	service := api.New(twofold.Default, twofold.Options{}, limits.Limits{}, "worker")
+	service := api.New(twofold.Default, twofold.Options{}, runs.Limits{}, "worker")
 	answer, err := service.Answer(context.Background(), families, []byte("{}"), nil)
 	if err != nil {
 		log.Fatal(err)

@@ -12,12 +12,12 @@ import (
 
 	"twofold"
 	"twofold/cmd/twofold/page/api"
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 	"twofold/sat"
 )
 
 // most is what an engine may take. A program of WebAssembly has at most 4 GB of memory, and browsers grant less.
-var most = limits.Limits{Time: 10 * time.Minute, Memory: 1 << 30}
+var most = runs.Limits{Time: 10 * time.Minute, Memory: 1 << 30}
 
 // main tells the worker what answers, and stays. The worker is ended to stop it.
 func main() {

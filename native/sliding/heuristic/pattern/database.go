@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"math/bits"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 // A Kind is what a database says of the arrangements of a pattern's tiles.
@@ -70,8 +70,8 @@ func Build(ctx context.Context, p Pattern, k Kind, report func(share float64)) (
 	d := &Database{nodes: b.nodes, Pattern: p, kind: k}
 	d.prepare()
 	need := int64(d.bytes() + 4*8*b.words*len(b.components))
-	if most := limits.MemoryOf(ctx); most > 0 && need > most {
-		return nil, &limits.Outgrown{Need: fmt.Sprintf("pattern database %v takes about %d MB to build", p, need>>20)}
+	if most := runs.MemoryOf(ctx); most > 0 && need > most {
+		return nil, &runs.Outgrown{Need: fmt.Sprintf("pattern database %v takes about %d MB to build", p, need>>20)}
 	}
 	finish := d.ofBytes(b)
 	if k == ZeroAware {

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"twofold/puzzles/limits"
+	"twofold/puzzles/runs"
 )
 
 var small = New(3, 3, 0b001011010, 0)
@@ -181,9 +181,9 @@ func TestBuildStops(t *testing.T) {
 
 // TestBuildKeepsToTheMemory does not begin what does not fit.
 func TestBuildKeepsToTheMemory(t *testing.T) {
-	ctx, cancel := limits.Limits{Memory: 1000}.Context(t.Context())
+	ctx, cancel := runs.Limits{Memory: 1000}.Context(t.Context())
 	defer cancel()
-	if _, err := Build(ctx, small, ZeroAware, nil); !errors.Is(err, limits.Memory) {
+	if _, err := Build(ctx, small, ZeroAware, nil); !errors.Is(err, runs.Memory) {
 		t.Errorf("error %v: expected the memory limit", err)
 	}
 }

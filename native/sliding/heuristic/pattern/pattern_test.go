@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"twofold/puzzles/enginetest"
+	"twofold/puzzles/puzzletest"
 )
 
 // A position is where the tiles of a pattern are, in the order of their places, and the blank.
@@ -94,7 +94,7 @@ func TestBuildAgainstSearch(t *testing.T) {
 		t.Skip("takes long")
 	}
 	small := []Pattern{New(2, 2, 0b0100, 0), New(2, 3, 0b101001, 1)}
-	for _, p := range append(small, enginetest.Some([]Pattern{
+	for _, p := range append(small, puzzletest.Some([]Pattern{
 		New(3, 2, 0b101010, 0),
 		New(3, 3, 0b000000010, 0),
 		New(3, 3, 0b001011010, 0), // the blank shut in

@@ -1,8 +1,0 @@
-//go:build !js
-
-package limits
-
-import "context"
-
-// yielding is ctx: other threads end it at its limits.
-func yielding(ctx context.Context) context.Context { return ctx }
