@@ -8,6 +8,7 @@ MUTANTS ?= all
 LIMITS ?= all
 DRAWN ?= all
 RACE ?= all
+BROWSER ?= all
 FUZZ ?= all
 OTHERS ?= darwin/amd64 windows/amd64 js/wasm
 PREFIX ?= /usr/local
@@ -58,8 +59,8 @@ page: build ## build the static page into bin/page
 	  -o bin/page/twofold.wasm ./cmd/twofold/page/wasm
 	gzip -9n bin/page/twofold.wasm && chmod 644 bin/page/*
 
-browser: page ## test the page in Chromium, with the local server and without
-	$(TEST) -tags browser -count=1 -timeout 30m ./cmd/twofold/page/browser
+browser: page ## test the page in Chromium, with the local server and without (BROWSER=1/6: a sixth of what repeats)
+	TWOFOLD_BROWSER=$(BROWSER) $(TEST) -tags browser -count=1 -timeout 60m ./cmd/twofold/page/browser
 
 today: page ## draw the page's boards of today anew, 28 of each puzzle; takes half an hour
 	cmd/twofold/page/index/today.sh 28 > bin/today.txt

@@ -128,6 +128,21 @@ func siteOf(t *testing.T, way string) string {
 // patience is how long a test of one page may take.
 var patience = 8 * time.Minute
 
+// isDrawn reports whether the nth of what repeats is tried: TWOFOLD_BROWSER says which, such as 2/6, and all if there is
+// no such variable.
+func isDrawn(t *testing.T, n int) bool {
+	t.Helper()
+	which := os.Getenv("TWOFOLD_BROWSER")
+	if which == "" || which == "all" {
+		return true
+	}
+	var part, of int
+	if _, err := fmt.Sscanf(which, "%d/%d", &part, &of); err != nil || part < 1 || part > of {
+		t.Fatalf("TWOFOLD_BROWSER=%s: expected all, or a part such as 2/6", which)
+	}
+	return n%of == part-1
+}
+
 // open opens the page, run in one of both ways, with a fragment behind its address, "" for none, and waits until it is
 // ready.
 func open(t *testing.T, way string, l look, fragment string) *tab {
