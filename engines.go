@@ -221,6 +221,20 @@ type Prober struct {
 	Make func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
 }
 
+// Ready makes the model that what boards tell of themselves rests on: their own methods know no limits. The error says
+// that those of ctx ended it; what is wrong with the model the methods say.
+func Ready(ctx context.Context, b puzzles.Board) (err error) {
+	defer runs.Unwound(&err)
+	if _, modelled := b.(model.Board); !modelled {
+		return nil
+	}
+	_, err = model.Of(ctx, b)
+	if _, over := runs.LimitOf(err); over {
+		return err
+	}
+	return context.Cause(ctx)
+}
+
 // Inspect tells all there is to tell of a board at its position: measures and arguments of the rules, and what native
 // engines go by. With large it also builds large tables and searches for long. The error says that the family has
 // nothing to tell, or is the cause of ctx's end.
@@ -228,11 +242,8 @@ func (f *Family) Inspect(
 	ctx context.Context, b puzzles.Board, o native.Options, large bool,
 ) (_ []puzzles.Insight, err error) {
 	defer runs.Unwound(&err)
-	if _, modelled := b.(model.Board); modelled { // what boards tell of themselves has no limits, and rests on the model
-		_, err := model.Of(ctx, b)
-		if _, over := runs.LimitOf(err); over {
-			return nil, err
-		}
+	if err := Ready(ctx, b); err != nil {
+		return nil, err
 	}
 	all, err := puzzles.InsightsOf(ctx, b)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
@@ -72,7 +73,7 @@ not looked at. The exit status is 1 if a board is not unique or not minimal.`,
 					}
 					return true
 				}
-				a.judge(q.board, s, where)
+				a.judge(cmd.Context(), q.board, s, where)
 				return true
 			})
 		},
@@ -83,8 +84,14 @@ not looked at. The exit status is 1 if a board is not unique or not minimal.`,
 	return command
 }
 
-func (a *app) judge(b puzzles.Board, s puzzles.Solution, where string) {
+func (a *app) judge(ctx context.Context, b puzzles.Board, s puzzles.Solution, where string) {
 	if partial, ok := b.(puzzles.PartialChecker); ok && slices.Contains(s, puzzles.Open) {
+		ctx, cancel := a.flags.limits().Context(ctx)
+		defer cancel()
+		if err := twofold.Ready(ctx, b); err != nil {
+			a.fail(fmt.Errorf("%s: %w", where, err))
+			return
+		}
 		a.judgePartial(partial, s, where)
 		return
 	}

@@ -32,6 +32,7 @@ const (
 // limited are the commands with limits that work on a board, which takes the place of BOARD.
 var limited = []string{
 	"analyse BOARD", "animate BOARD -o OUT.svg", "book BOARD -o OUT.pdf", "certify BOARD -o OUT", "check --minimal BOARD",
+	"check BOARD POSITION",
 	"cnf BOARD -o OUT", "count --cells BOARD", "crosscheck --engine native BOARD", drawnCampaign,
 	"draw BOARD -o OUT.svg",
 	"explain BOARD --cell r1c1",

@@ -129,8 +129,15 @@ func (s *stage) edges() function {
 		if known == nil {
 			return s.edgesOn(lines, nil)
 		}
-		all := gridOf(lines.size(s.board.rows, s.board.cols))
+		all, _, err := s.answerEdges(lines)
+		if err != nil {
+			return nil, err
+		}
 		for i := range all {
+			s.room -= constantBytes
+			if err := s.fits(); err != nil {
+				return nil, err
+			}
 			n := model.Constant(0)
 			if v, found, err := known.Get(all.Index(i)); err != nil {
 				return nil, err
@@ -172,12 +179,21 @@ func (s *stage) division() function {
 	}
 }
 
+// constantBytes is about what an entry of the answer takes that is known.
+const constantBytes = 64
+
+// answerEdges is the edges of the answer, without literals, and the columns of their nodes, if the model has room.
+func (s *stage) answerEdges(lines segments) (all graph, cols int, err error) {
+	rows, cols := lines.size(s.board.rows, s.board.cols)
+	all = gridOf(rows, cols)
+	s.room -= edgeBytes * int64(len(all))
+	return all, cols, s.fits()
+}
+
 // edgesOn makes the answer of edges: new literals, or those that are known.
 func (s *stage) edgesOn(lines segments, known []model.Lit) (starlark.Value, error) {
-	rows, cols := lines.size(s.board.rows, s.board.cols)
-	all := gridOf(rows, cols)
-	s.room -= edgeBytes * int64(len(all))
-	if err := s.fits(); err != nil {
+	all, cols, err := s.answerEdges(lines)
+	if err != nil {
 		return nil, err
 	}
 	for i, e := range all {

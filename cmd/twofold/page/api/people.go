@@ -46,6 +46,9 @@ func (j job) check(q boardAsk) (any, error) {
 	}
 	partial, judges := bare.(puzzles.PartialChecker)
 	if judges && slices.Contains(s, puzzles.Open) {
+		if err := twofold.Ready(j.ctx, bare); err != nil {
+			return nil, err
+		}
 		judgement, why := partial.Judge(s)
 		return checkedOf(judgement, why), nil
 	}
