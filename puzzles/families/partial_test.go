@@ -11,6 +11,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/families"
 	"twofold/puzzles/model"
+	"twofold/puzzles/puzzletest"
 )
 
 // TestPartsOfWrongAnswers: of drawn parts of answers, each rule is named of which one item cannot hold, whatever the
@@ -30,7 +31,7 @@ func TestPartsOfWrongAnswers(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for range 6 {
+				for range puzzletest.Cases(20) {
 					judgedParts(t, b, m, partOf(m, rng))
 				}
 			}

@@ -26,7 +26,7 @@ import (
 )
 
 // TestSequences reproduces known numbers: each line of the table has a sequence, a family with what its boards say,
-// what is counted, and the numbers by the size of a board without clues.
+// what is counted, and the numbers by the size of a board without clues. The largest is left out where a part is drawn.
 func TestSequences(t *testing.T) {
 	data, err := os.ReadFile("../../testdata/rules/sequences.txt")
 	if err != nil {
@@ -42,7 +42,11 @@ func TestSequences(t *testing.T) {
 			t.Fatalf("%q: expected a sequence, a family, what it counts, and numbers", line)
 		}
 		t.Run(words[0]+" "+words[1], func(t *testing.T) {
-			for _, term := range strings.Fields(numbers) {
+			terms := strings.Fields(numbers)
+			if puzzletest.Cases(100) < 100 { // each takes many times as long as the one before
+				terms = terms[:max(1, len(terms)-1)]
+			}
+			for _, term := range terms {
 				var n int
 				var want string
 				if _, err := fmt.Sscanf(term, "%d=%s", &n, &want); err != nil {
