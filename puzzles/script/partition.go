@@ -80,9 +80,16 @@ const mostCuts = 200
 // does not help soon, an area stays too large.
 func (p *partition) draw() {
 	p.split(upTo(len(p.area)), p.count)
+	if p.count > 0 || p.rectangles {
+		return
+	}
 	for range mostCuts {
-		large := slices.IndexFunc(p.area, func(area int) bool { return len(p.cells(area)) > p.most })
-		if large < 0 || p.count > 0 || p.rectangles {
+		size := map[int]int{}
+		for _, area := range p.area {
+			size[area]++
+		}
+		large := slices.IndexFunc(p.area, func(area int) bool { return size[area] > p.most })
+		if large < 0 {
 			return
 		}
 		cells := p.cells(p.area[large])
