@@ -128,8 +128,8 @@ func siteOf(t *testing.T, way string) string {
 // patience is how long a test of one page may take.
 var patience = 8 * time.Minute
 
-// isDrawn reports whether the nth of what repeats is tried: TWOFOLD_BROWSER says which, such as 2/6, and all if there is
-// no such variable.
+// isDrawn reports whether the nth of what repeats is tried: TWOFOLD_BROWSER says which, such as 2/6, and all if there
+// is no such variable.
 func isDrawn(t *testing.T, n int) bool {
 	t.Helper()
 	which := os.Getenv("TWOFOLD_BROWSER")
