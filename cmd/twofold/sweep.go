@@ -38,10 +38,9 @@ greedy-limited, order the tours' dfs, heuristic the informed searches, encoding 
 greedy-random; with --cross all every engine. 10,20 are two values, 10..19 ten.
 
 Each --solver is an engine of its own beside ours, with the conflicts that it prints. The time of a
-run is that of its search, CPU time and peak memory are those of its process. solver_s is the CPU
-time of what solves alone, without start, encoding and checking: --scores and plot go by it. A limit
-that ends a run is in its row, and so are the machine, its load and this command. cputime, walltime,
-memory, returnvalue, exitsignal and terminationreason are those of BenchExec.`,
+run is that of its search, CPU time and peak memory are those of its process; --scores and plot go
+by solver_s, the CPU time of what solves alone. Rows have limits, the machine and command. cputime,
+walltime, memory, returnvalue, exitsignal and terminationreason are those of BenchExec.`,
 		Example: `  twofold sweep testdata/experiments/states.toml -o states.csv
   twofold sweep --boards board.txt --engine sat,backtrack --repetitions 5 --summary
   twofold sweep --boards '{random="sliding", size="3x3", number=5}' --engine astar,idastar`,
