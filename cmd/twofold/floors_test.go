@@ -47,7 +47,7 @@ var floors = []struct {
 	{"puzzles/runs", []string{"puzzles/parse", "puzzles/prose"}},
 	{"puzzles", below},
 	{"puzzles/crosscheck", []string{"puzzles"}},
-	{"puzzles/steps", []string{"puzzles"}},
+	{"puzzles/steps", []string{"puzzles", "puzzles/model"}},
 	{"puzzles/lab/files", nil},
 	{"puzzles/lab/version", nil},
 	{"puzzles/picture", []string{"puzzles"}},

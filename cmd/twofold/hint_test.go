@@ -72,6 +72,15 @@ func goesOn(t *testing.T, r *rand.Rand, f *twofold.Family, b puzzles.Board) int 
 	if all.Verdict == puzzles.None {
 		return 0 // a position has no hint then
 	}
+	if all.List.On() != all.List.Board { // a position has no candidates: a hint goes on until a cell is decided
+		hint := ask(nil, 1, nil)
+		for i, step := range hint.Steps {
+			if step.Sentence != all.Steps[i].Sentence {
+				t.Fatalf("step %d is %s, the hint there %s\n%v", i+1, all.Steps[i].Sentence, step.Sentence, b)
+			}
+		}
+		return len(hint.Steps)
+	}
 	position, after := slices.Clone(all.Position), []int(nil)
 	from := r.IntN(len(all.Steps) + 1)
 	for i, step := range all.List.Steps {

@@ -90,24 +90,23 @@ func (d *Demand) firstOf(ctx context.Context, board puzzles.Clued, s puzzles.Sol
 	if !ok || d.Finds == nil {
 		return out, fmt.Errorf("boards of %s are not solved in steps", board.Family())
 	}
-	o, err := d.Finds(b, s)
+	f, err := steps.Start(b, s, b.Shown(), d.Finds)
 	if err != nil {
 		return out, err
 	}
-	f := steps.Find(b, s, o, b.Shown())
 	step := f.Next(ctx)
 	if step == nil {
 		return out, f.Err() // nil of a board that shows its solution
 	}
-	cells, rules := b.ClueCells(), b.NamedRules()
-	var named []string
-	for _, r := range step.Reasons {
-		if r < len(cells) {
-			out.cells = append(out.cells, cells[r])
-		} else {
-			named = append(named, rules[r-len(cells)])
+	l, cells := f.List(b.Shown(), nil), b.ClueCells()
+	for _, clue := range l.Clues(step) {
+		out.cells = append(out.cells, cells[clue])
+	}
+	for _, cell := range l.Cells(step) {
+		if slices.Contains(cells, cell) && !slices.Contains(out.cells, cell) {
+			out.cells = append(out.cells, cell)
 		}
 	}
-	out.rules = strings.Join(named, " and ")
+	out.rules = strings.Join(l.Rules(step), " and ")
 	return out, nil
 }

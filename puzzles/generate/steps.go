@@ -45,7 +45,7 @@ func (d *Demand) check(blank puzzles.Board) error {
 		}
 	}
 	for _, rule := range slices.Concat(d.Needs, d.Without) {
-		if len(named(b, rule)) == 0 {
+		if !slices.ContainsFunc(b.NamedRules(), func(name string) bool { return isNamed(name, rule) }) {
 			return fmt.Errorf("rule %q: expected a part of one of these: %s", rule, strings.Join(b.NamedRules(), "; "))
 		}
 	}
@@ -58,14 +58,9 @@ func (d *Demand) serves(blank puzzles.Board) bool {
 	return inSteps && d.Finds != nil
 }
 
-// named lists the reasons that are rules and have a text in their names.
-func named(b puzzles.Reasoned, text string) (reasons []int) {
-	for i, name := range b.NamedRules() {
-		if strings.Contains(strings.ToLower(name), strings.ToLower(text)) {
-			reasons = append(reasons, len(b.ClueCells())+i)
-		}
-	}
-	return reasons
+// isNamed reports whether the name of a rule has a text.
+func isNamed(name, text string) bool {
+	return strings.Contains(strings.ToLower(name), strings.ToLower(text))
 }
 
 // met finds the steps of a board. The error is an unfit if they are not as asked.
@@ -73,13 +68,13 @@ func (d *Demand) met(ctx context.Context, m *Made) (steps.List, error) {
 	b, s := m.Board.(puzzles.Reasoned), m.Solution
 	l, err := d.solve(ctx, b, s)
 	if err == nil {
-		err = d.suits(b, &l, m)
+		err = d.suits(&l, m)
 	}
 	return l, err
 }
 
 // suits returns nil if the steps are as asked.
-func (d *Demand) suits(b puzzles.Reasoned, l *steps.List, m *Made) error {
+func (d *Demand) suits(l *steps.List, m *Made) error {
 	sum := l.Difficulty()
 	m.Steps = &sum
 	switch {
@@ -89,10 +84,8 @@ func (d *Demand) suits(b puzzles.Reasoned, l *steps.List, m *Made) error {
 		return unfit{fmt.Errorf("the last one is %s", sum.Level)}
 	}
 	needs := func(rule string) bool {
-		reasons := named(b, rule)
-		return slices.ContainsFunc(l.Steps, func(step *steps.Step) bool {
-			return slices.ContainsFunc(step.Reasons, func(r int) bool { return slices.Contains(reasons, r) })
-		})
+		is := func(name string) bool { return isNamed(name, rule) }
+		return slices.ContainsFunc(l.Steps, func(step *steps.Step) bool { return slices.ContainsFunc(l.Rules(step), is) })
 	}
 	for _, rule := range d.Needs {
 		if !needs(rule) {
@@ -111,16 +104,15 @@ const tries = 2000
 
 // solve finds the steps of a board, until they are harder than what is asked for.
 func (d *Demand) solve(ctx context.Context, b puzzles.Reasoned, s puzzles.Solution) (l steps.List, err error) {
-	o, err := d.Finds(b, s)
+	f, err := steps.Start(b, s, b.Shown(), d.Finds)
 	if err != nil {
 		return l, err
 	}
-	f := steps.Find(b, s, o, b.Shown())
 	var ends steps.Mark
 	if d.Level != "" {
-		scale, err := steps.ScaleOf(b)
-		if err != nil {
-			return l, err
+		scale := f.Scale()
+		if scale == (steps.Scale{}) { // that of the family is of steps over candidates
+			return l, fmt.Errorf("levels: boards of %s with these rules have none: they list no candidates", b.Family())
 		}
 		ends = scale.Ends(d.Level)
 		f.Tire(tries * len(s))

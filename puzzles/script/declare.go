@@ -196,13 +196,13 @@ func (r *Rules) of(variant string) *Rules {
 	}
 	own := *r
 	own.layers, own.areas, own.shape, own.scale = other.layers, other.areas, other.shape, other.scale
-	own.answer, own.relaxed = other.answer, other.relaxed
+	own.answer, own.relaxed, own.isWeighed = other.answer, other.relaxed, other.isWeighed
 	return &own
 }
 
 // declare reads what is said of the file's puzzle, or of a variant.
 func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
-	var variants, levels *starlark.List
+	var variants, levels, weights *starlark.List
 	var english, foreign *starlark.Dict
 	var kind, also, taken starlark.Value
 	var relaxed starlark.Tuple
@@ -212,7 +212,7 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	given := make([]optional[*layer], len(layered))
 	pairs := []any{"name", &r.Name, "about", &r.About, "rules", &english, "answer", &kind, "also?", &also,
 		"group?", &group, "density?", &r.density, "variants?", &variants, "size?", &size, "formats?", &foreign,
-		"areas?", &areas, "blocks?", &r.blocks, "levels?", &levels,
+		"areas?", &areas, "blocks?", &r.blocks, "levels?", &levels, "weights?", &weights,
 		"relaxed?", &relaxed, "modules?", &taken}
 	for i, layer := range layered {
 		pairs = append(pairs, layer.argument+"?", &given[i])
@@ -252,23 +252,31 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	if r.relaxed, err = r.relaxation(relaxed); err != nil {
 		return err
 	}
-	r.scale, err = scaleOf(levels)
+	return r.declareScale(levels, weights)
+}
+
+// declareScale reads either argument.
+func (r *Rules) declareScale(levels, weights *starlark.List) (err error) {
+	if r.scale, err = scaleOf("levels", levels); weights != nil && err == nil {
+		r.isWeighed = true
+		r.scale, err = scaleOf("weights", weights)
+	}
 	return err
 }
 
 // scaleOf reads the marks from which levels begin: pairs of a size of steps and how many are as large.
-func scaleOf(levels *starlark.List) (s steps.Scale, err error) {
+func scaleOf(argument string, levels *starlark.List) (s steps.Scale, err error) {
 	if levels == nil {
 		return s, nil
 	}
-	err = fmt.Errorf("levels: expected %d pairs (size of the largest step, how many are as large), each harder than "+
-		"the one before it", len(s))
+	err = fmt.Errorf("%s: expected %d pairs (size of the largest step, how many are as large), each harder than "+
+		"the one before it", argument, len(s))
 	if levels.Len() != len(s) {
 		return s, err
 	}
 	for i := range s {
 		pair, ok := levels.Index(i).(tuple)
-		if !ok || starlark.UnpackArgs("levels", pair, nil, "size", &s[i].Size, "count", &s[i].Count) != nil ||
+		if !ok || starlark.UnpackArgs(argument, pair, nil, "size", &s[i].Size, "count", &s[i].Count) != nil ||
 			i > 0 && s[i].Compare(s[i-1]) <= 0 {
 			return s, err
 		}

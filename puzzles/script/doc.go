@@ -74,7 +74,8 @@
 // "place" is another one than that of the answer.
 //
 // levels = [(2, 1), (2, 4), (3, 2), (10, 1)] says from where boards of the first variant are normal, hard, expert and
-// beyond: by the size of the largest step, and how many steps are as large. Measure it on a hundred boards.
+// beyond: by the size of the largest step, and how many steps are as large. Measure it on a hundred boards. weights in
+// place of levels is for boards whose steps exclude candidates: 0 is a hidden single, 1 a naked one, 2 weight 1 …
 //
 // A Rules is one file. Its Family makes it a puzzles.Family, of which each board has a model.
 package script
@@ -113,17 +114,18 @@ type Rules struct {
 
 	density float64 // the usual share of black cells, or of places, of boards that are drawn; 0 if nothing is said of it
 
-	layers  map[string]*layer // by the mark of their section; "" of cells
-	scale   steps.Scale       // zero if the file says no levels
-	areas   bool
-	counted bool   // the header says which numbers there are
-	blocks  bool   // pictures have the borders of a sudoku's blocks
-	shape   *shape // how areas are drawn; nil if the file does not say
-	answer  answer
-	relaxed relaxation         // zero if there is none
-	takes   []string           // modules that are part of the program
-	own     map[string]*module // those of the file
-	others  map[string]*Rules  // by variant, what is declared otherwise than of the first one: see of
+	layers    map[string]*layer // by the mark of their section; "" of cells
+	scale     steps.Scale       // zero if the file says no levels
+	isWeighed bool              // the levels are weights
+	areas     bool
+	counted   bool   // the header says which numbers there are
+	blocks    bool   // pictures have the borders of a sudoku's blocks
+	shape     *shape // how areas are drawn; nil if the file does not say
+	answer    answer
+	relaxed   relaxation         // zero if there is none
+	takes     []string           // modules that are part of the program
+	own       map[string]*module // those of the file
+	others    map[string]*Rules  // by variant, what is declared otherwise than of the first one: see of
 
 	build, clue, clues, check, require, propose, measures *starlark.Function // all but build and check may be nil
 

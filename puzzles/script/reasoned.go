@@ -16,11 +16,11 @@ var (
 )
 
 // Scale is that of the file: for its first variant, unless it has one for each.
-func (b *Board) Scale() steps.Scale {
+func (b *Board) Scale() (s steps.Scale, isWeighed bool) {
 	if b.variant != b.rules.Options[0] && b.rules.others == nil {
-		return steps.Scale{}
+		return steps.Scale{}, false
 	}
-	return b.rules.scale
+	return b.rules.scale, b.rules.isWeighed
 }
 
 // A reasoned model is that of a board whose reasons were told apart.

@@ -22,6 +22,8 @@ type Difficulty struct {
 	Sizes   []int   `json:"sizes"`   // how many steps are of each size, from 0 on
 	Choices float64 `json:"choices"` // how many entries are as easy as the step that is taken, on average
 	Proved  bool    `json:"proved"`  // all steps were proved smallest
+	// Weighed says that the steps are over Candidates: then a size is how hard a step is, as Step.Size has it.
+	Weighed bool `json:"weighed,omitempty"`
 }
 
 // Difficulty sums up the steps.
@@ -35,13 +37,15 @@ func (l *List) Difficulty() Difficulty {
 		d.Sum += s.Size()
 		d.Choices += float64(s.Choices) / float64(len(l.Steps))
 		d.Proved = d.Proved && s.Proved
+		d.Weighed = d.Weighed || s.graded
 	}
 	if d.Steps > 0 {
 		d.Size = len(d.Sizes) - 1
 		d.Largest = d.Sizes[d.Size]
 	}
-	if b, ok := l.Board.(Leveled); ok && d.Proved && l.solves(b) {
-		d.Level = b.Scale().Level(d.Mark())
+	_, overCandidates := l.Board.(*Candidates)
+	if s, isWeighed := scaleOf(l.Board); isWeighed == overCandidates && d.Proved && l.solves() {
+		d.Level = s.Level(d.Mark())
 	}
 	return d
 }
@@ -51,12 +55,12 @@ func (d *Difficulty) Mark() Mark { return Mark{Size: d.Size, Count: d.Largest} }
 
 // solves reports whether the steps are all that lead from what the board shows to its solution. A board without one has
 // steps as well, which end in a contradiction.
-func (l *List) solves(b Leveled) bool {
+func (l *List) solves() bool {
 	open := l.Position.Opens()
 	for _, s := range l.Steps {
 		open -= len(s.Entries)
 	}
-	return open == 0 && slices.Equal(l.Position, b.Shown()) && l.Board.Check(l.Solution) == nil
+	return open == 0 && slices.Equal(l.Position, l.Board.Shown()) && l.Board.Check(l.Solution) == nil
 }
 
 // Person is the most reasons that a person is supposed to join without trying. George Miller (The magical number seven,
@@ -70,6 +74,10 @@ func (d Difficulty) String() string {
 	if d.Level != "" {
 		words = append(words, string(d.Level))
 	}
+	if d.Weighed {
+		return strings.Join(append(words, prose.Some(d.Steps, "step"),
+			fmt.Sprintf("the hardest %s (%s)", Grade(d.Size), prose.Some(d.Largest, "step"))), "; ")
+	}
 	words = append(words,
 		fmt.Sprintf("%s of %s in all", prose.Some(d.Steps, "step"), prose.Some(d.Sum, "reason")),
 		fmt.Sprintf("the largest of %d (%s)", d.Size, prose.Some(d.Largest, "step")),
@@ -79,4 +87,15 @@ func (d Difficulty) String() string {
 		words = append(words, fmt.Sprintf("no person joins more than %d without trying", Person))
 	}
 	return strings.Join(words, "; ")
+}
+
+// Grade says in words how hard a step over Candidates is that has a size.
+func Grade(size int) string {
+	switch size {
+	case 0:
+		return "hidden singles"
+	case 1:
+		return "naked singles"
+	}
+	return fmt.Sprintf("of weight %d", size-1)
 }

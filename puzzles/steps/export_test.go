@@ -38,3 +38,23 @@ func Watching(ctx context.Context, l List, o puzzles.Brief, enough int) (most in
 	}
 	return most, nil
 }
+
+// OptionsOf lists the rows of each truth at a position, as candidates that are 1, and its weight.
+func OptionsOf(c *Candidates, position puzzles.Solution) (options [][][]int, weights []int) {
+	s := newLightest(c, position, nil)
+	for _, rows := range s.rows {
+		var own [][]int
+		for _, row := range rows {
+			var all []int
+			for _, l := range row {
+				all = append(all, l.candidate())
+			}
+			own = append(own, all)
+		}
+		options = append(options, own)
+	}
+	return options, s.weight
+}
+
+// Linked reports whether a link joins two candidates.
+func Linked(c *Candidates, a, b int) bool { return c.near[a].has(b) }

@@ -63,16 +63,25 @@ func (s Scale) Level(m Mark) Level {
 // Ends is the mark at which boards are harder than a level.
 func (s Scale) Ends(l Level) Mark { return s[slices.Index(Levels, l)] }
 
-// A Leveled board is one whose variant has levels. Scales are measured: the page of each family says how.
+// A Leveled board is one whose variant has levels. Scales are measured: the page of each family says how. A scale that
+// is weighed is of steps over Candidates, as Step.Size has them; a board without these has no level then.
 type Leveled interface {
 	puzzles.Reasoned
-	Scale() Scale
+	Scale() (s Scale, isWeighed bool)
+}
+
+// scaleOf is that of a board; the zero Scale if it has none.
+func scaleOf(b puzzles.Board) (s Scale, isWeighed bool) {
+	if l, ok := b.(Leveled); ok {
+		return l.Scale()
+	}
+	return Scale{}, false
 }
 
 // ScaleOf is the scale of a board. The error says that there is none.
 func ScaleOf(b puzzles.Board) (Scale, error) {
-	if l, ok := b.(Leveled); ok && l.Scale() != (Scale{}) {
-		return l.Scale(), nil
+	if s, _ := scaleOf(b); s != (Scale{}) {
+		return s, nil
 	}
 	why := "expected a variant that is solved in steps"
 	if _, ok := b.(puzzles.Reasoned); ok {

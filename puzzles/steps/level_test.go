@@ -108,7 +108,7 @@ func levelByBrute(b puzzles.Reasoned, all []*steps.Step) steps.Level {
 			times++
 		}
 	}
-	scale := b.(steps.Leveled).Scale()
+	scale, _ := b.(steps.Leveled).Scale()
 	for i, level := range steps.Levels {
 		if size < scale[i].Size || size == scale[i].Size && times < scale[i].Count {
 			return level

@@ -38,13 +38,23 @@ func (f *Finder) inOrder(entries []int) {
 // distance is how far an entry is from the last step.
 func (f *Finder) distance(at int) int {
 	least := 0
+	at = f.cell(at)
 	for i, last := range f.last {
+		last = f.cell(last)
 		far := max(abs(at/f.cols-last/f.cols), abs(at%f.cols-last%f.cols))
 		if i == 0 || far < least {
 			least = far
 		}
 	}
 	return least
+}
+
+// cell is the entry of the board that an entry is of.
+func (f *Finder) cell(entry int) int {
+	if f.light != nil {
+		return max(f.light.of[entry].entry, 0)
+	}
+	return entry
 }
 
 // ring is the first settled entry of a level at a distance from an entry of the last step; -1 if there is none.

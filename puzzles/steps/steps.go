@@ -35,13 +35,29 @@ type Step struct {
 	// Choices is how many open entries so few reasons and rules force, each by itself. More choices make a step easier
 	// to find. A Hint does not tell.
 	Choices int
+	// Weight and Shape are those of a step over Candidates, which excludes candidates, or decides one that is the only
+	// one left (of weight 0). Its Reasons are truths.
+	Weight int
+	Shape  Shape
+	graded bool
 	// Proved says that no fewer reasons force any open entry. It is false only of a step that a limit ended: then Choices
 	// is a lower bound, and Entries may lack some.
 	Proved bool
 }
 
-// Size is the number of reasons.
-func (s *Step) Size() int { return len(s.Reasons) }
+// Size is the number of reasons; over Candidates, how hard the step is: 0 for a hidden single, 1 for a naked one, else
+// its weight and one.
+func (s *Step) Size() int {
+	switch {
+	case !s.graded:
+		return len(s.Reasons)
+	case s.Weight > 0:
+		return s.Weight + 1
+	case s.Shape == nakedSingle:
+		return 1
+	}
+	return 0
+}
 
 // A Finder finds the steps of one board from a position on.
 //
@@ -74,6 +90,7 @@ type Finder struct {
 	// watching lists by reason the entries whose first counterexample breaks it, and some of which that was so before.
 	watching [][]int
 	failed   error
+	light    *lightest // of Candidates: it is asked first
 }
 
 // Find makes a Finder. The solution is one of the board; if there are several, any; if there is none, a filling, and
@@ -105,9 +122,52 @@ func Find(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle, position puz
 	return f
 }
 
-// After makes the entries of the step before the first one known: of as easy steps the nearest to them comes first. The
-// steps from the position behind any step of a list, After that step, are the rest of the list.
-func (f *Finder) After(entries []int) { f.last = entries }
+// Start is Find; over the Candidates of a board that has them, unless its scale is of other steps. These need no oracle.
+func Start(b puzzles.Reasoned, s, position puzzles.Solution, oracle Oracles) (*Finder, error) {
+	scale, isWeighed := scaleOf(b)
+	var c *Candidates
+	if isWeighed || scale == (Scale{}) {
+		c = CandidatesOf(b)
+	}
+	if c != nil && b.Check(s) == nil {
+		_, cols := b.Size()
+		from := c.Of(position)
+		f := &Finder{board: c, solution: c.Of(s), cols: cols, open: from.Opens()}
+		f.light = newLightest(c, from, f.meet)
+		return f, nil
+	}
+	o, err := oracle(b, s)
+	if err != nil {
+		return nil, err
+	}
+	return Find(b, s, o, position), nil
+}
+
+// meet keeps a solution that differs.
+func (f *Finder) meet(s puzzles.Solution) {
+	var x Filling
+	for at, value := range s {
+		if value != f.solution[at] {
+			x.Entries, x.Values = append(x.Entries, at), append(x.Values, value)
+		}
+	}
+	if len(x.Entries) > 0 {
+		f.all = append(f.all, x)
+	}
+}
+
+// Oracles makes an oracle of a board, of which s is a solution.
+type Oracles = func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
+
+// After makes the entries of the step before the first one known, numbered as the board has them: of as easy steps the
+// nearest to them comes first. The steps from the position behind any step of a list, After that step, are the rest of
+// the list.
+func (f *Finder) After(entries []int) {
+	f.last = entries
+	if c, is := f.board.(*Candidates); is {
+		f.last = c.firstOf(entries)
+	}
+}
 
 // Shown is the position that a board shows by itself together with another one, which does not contradict it.
 func Shown(b puzzles.Reasoned, position puzzles.Solution) puzzles.Solution {
@@ -122,7 +182,12 @@ func Shown(b puzzles.Reasoned, position puzzles.Solution) puzzles.Solution {
 
 // Tire makes the work end, with ErrTired, when sets of reasons were looked for in more than tries tries. It depends
 // on the board alone when that is: a million tries take about two seconds.
-func (f *Finder) Tire(tries int) { f.hitter.most = tries }
+func (f *Finder) Tire(tries int) {
+	f.hitter.most = tries
+	if f.light != nil {
+		f.light.net.most = tries
+	}
+}
 
 // ErrTired is the error of work that took too many tries.
 var ErrTired = errors.New("finding the steps takes too long")
@@ -137,6 +202,15 @@ func (f *Finder) All(ctx context.Context) iter.Seq[*Step] {
 			}
 		}
 	}
+}
+
+// Scale is that of the board's levels; the zero Scale if it has none.
+func (f *Finder) Scale() Scale {
+	s, isWeighed := scaleOf(f.board)
+	if isWeighed != (f.light != nil) {
+		return Scale{}
+	}
+	return s
 }
 
 // Err says why All ended: nil if no open entry is forced, else ctx's cause, or a fault of the oracle.
@@ -164,6 +238,9 @@ func (f *Finder) next(ctx context.Context, alone bool) *Step {
 	if f.failed != nil || f.open == 0 {
 		return nil
 	}
+	if f.light != nil {
+		return f.lightest(ctx)
+	}
 	level, err := f.settle(ctx, alone)
 	if level < 0 {
 		f.failed = err
@@ -188,6 +265,22 @@ func (f *Finder) next(ctx context.Context, alone bool) *Step {
 	}
 	f.failed = err
 	f.take(step)
+	return step
+}
+
+// lightest is the next step over candidates.
+func (f *Finder) lightest(ctx context.Context) *Step {
+	step := f.light.next(ctx, f.distance)
+	switch {
+	case step != nil:
+		step.graded, f.last = true, step.Entries
+		f.open -= len(step.Entries)
+		f.light.take(step.Entries, step.Values)
+	case ctx.Err() != nil:
+		f.failed = context.Cause(ctx)
+	case f.light.net.tired():
+		f.failed = ErrTired
+	}
 	return step
 }
 

@@ -28,7 +28,9 @@ type List struct {
 // Verify says what is wrong with a list, or returns nil. The oracle is another one than that which found the steps: it
 // finds no filling against any entry of a step. Every counterexample that is used is judged by the board's own Breaks.
 // That no fewer reasons suffice is shown by trying: no smaller set hits what the counterexamples of an open entry
-// break. It does not look at which of several smallest sets is taken. The error is a *runs.Fault, one of the oracle,
+// break. It does not look at which of several smallest sets is taken. Over Candidates it weighs each step anew, and
+// looks for one lighter truth that does alone; that no lighter set of several does is the Finder's word. The error is a
+// *runs.Fault, one of the oracle,
 // or ctx's cause.
 func Verify(ctx context.Context, l List, o puzzles.Oracle, patience time.Duration) (open []int, err error) {
 	broken, err := l.Board.Breaks(l.Solution, nil)
@@ -215,13 +217,8 @@ func (v *verifier) step(ctx context.Context, s *Step) error {
 	if rules != s.Rules || len(s.Entries) == 0 {
 		return fault("%d rules and %d entries", rules, len(s.Entries))
 	}
-	if s.Proved {
-		if err := v.smallest(s); err != nil {
-			return err
-		}
-		if err := v.others(s); err != nil {
-			return err
-		}
+	if err := v.least(s); err != nil {
+		return err
 	}
 	for _, e := range s.Entries {
 		other, err := v.oracle.Differ(ctx, s.Reasons, e)
@@ -235,6 +232,20 @@ func (v *verifier) step(ctx context.Context, s *Step) error {
 	}
 	v.take(s)
 	return nil
+}
+
+// least checks that no less does what a step does.
+func (v *verifier) least(s *Step) error {
+	if c, is := v.Board.(*Candidates); is {
+		return c.weighs(v.position, s)
+	}
+	if !s.Proved {
+		return nil
+	}
+	if err := v.smallest(s); err != nil {
+		return err
+	}
+	return v.others(s)
 }
 
 // smallest checks that no open entry is forced by less than the reasons of a step.
@@ -394,6 +405,9 @@ func (v *verifier) ended() error {
 
 // List is what was found so far, from the position that the Finder began with.
 func (f *Finder) List(position puzzles.Solution, found []*Step) List {
+	if c, is := f.board.(*Candidates); is {
+		position = c.Of(position)
+	}
 	return List{
 		Board: f.board, Solution: f.solution, Position: position, Steps: found, Counterexamples: f.all,
 		Ended: f.failed == nil,

@@ -13,6 +13,9 @@ func (l *List) Sentence(s *Step) string { return l.Conclusion(s) + ": " + l.Grou
 
 // Conclusion says what the entries of a step are.
 func (l *List) Conclusion(s *Step) string {
+	if c, is := l.Board.(*Candidates); is {
+		return c.conclusion(s)
+	}
 	var order []int // values, in the order of their first entries
 	places := map[int][]string{}
 	for i, e := range s.Entries {
@@ -39,6 +42,9 @@ func (l *List) Conclusion(s *Step) string {
 
 // Grounds say what the reasons of a step do.
 func (l *List) Grounds(s *Step) string {
+	if c, is := l.Board.(*Candidates); is {
+		return c.grounds(s, l.ahead(s))
+	}
 	switch s.Size() {
 	case 0:
 		return "the rules leave no other way"
@@ -46,6 +52,20 @@ func (l *List) Grounds(s *Step) string {
 		return l.Reasons(s.Reasons) + " leaves no other way"
 	}
 	return l.Reasons(s.Reasons) + " leave no other way"
+}
+
+// ahead is the position ahead of a step.
+func (l *List) ahead(s *Step) puzzles.Solution {
+	position := slices.Clone(l.Position)
+	for _, before := range l.Steps {
+		if before == s {
+			break
+		}
+		for i, e := range before.Entries {
+			position[e] = before.Values[i]
+		}
+	}
+	return position
 }
 
 // Argument says refutations of values of one entry, such as "if r4c3 is black, r4c4 is white by the rules; then the 2

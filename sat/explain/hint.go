@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -18,7 +19,9 @@ type Hint struct {
 	Rules    []string          `json:"rules,omitempty"`
 	Cells    []string          `json:"cells,omitempty"`
 	Values   []int             `json:"values,omitempty"`
-	Open     int               `json:"open"` // entries ahead of the step
+	Where    []string          `json:"where,omitempty"`    // the cells of the argument
+	Excluded []Exclusion       `json:"excluded,omitempty"` // the candidates that fall first
+	Open     int               `json:"open"`               // entries ahead of the step
 	Verdict  puzzles.Verdict   `json:"verdict"`
 	Verified string            `json:"verified,omitempty"`
 	Mistake  []string          `json:"mistake,omitempty"`
@@ -56,13 +59,18 @@ func (s *Steps) hint(degree int) *Hint {
 	}
 	step, found := s.Steps[0], s.List.Steps[0]
 	h.Cell = puzzles.EntryPlace(s.List.Board, found.Entry)
-	h.Words = fmt.Sprintf("look at %s: %s", h.Cell, prose.Some(step.Size, "reason"))
+	h.Words = fmt.Sprintf("look at %s: %s", h.Cell, cmp.Or(step.Name, prose.Some(len(found.Reasons), "reason")))
 	if degree > 1 {
-		h.Clues, h.Rules = step.Clues, step.Rules
+		h.Clues, h.Rules, h.Where = step.Clues, step.Rules, step.Where
 		h.Words = fmt.Sprintf("look at %s: %s", h.Cell, s.List.Grounds(found))
 	}
 	if degree > 2 {
-		h.Cells, h.Values, h.Words, h.Argument = step.Cells, step.Values, step.Sentence, s.Argument
+		last := s.Steps[len(s.Steps)-1]
+		h.Cells, h.Values, h.Excluded, h.Argument = last.Cells, last.Values, step.Excluded, s.Argument
+		h.Words = step.Sentence
+		for _, then := range s.Steps[1:] {
+			h.Words += "; then " + then.Sentence
+		}
 		h.Opposite = s.Opposite
 		if h.Argument != "" {
 			h.Words += "; " + h.Argument

@@ -12,26 +12,27 @@ import (
 func (s *Steps) Scenes(subject picture.Subject) []*picture.Scene {
 	l, position := &s.List, append(puzzles.Solution{}, s.Position...)
 	rows, cols := l.Board.Size()
-	clues := l.Board.ClueCells()
+	clues := l.On().ClueCells()
 	scenes := []*picture.Scene{picture.Deduced(subject, position, nil, nil, "start", "The start")}
 	for i, step := range l.Steps {
 		var reasons []int
 		caption, between := fmt.Sprintf("step %d", i+1), ": "
 		name := func(reason string) { caption, between = caption+between+reason, "; " }
-		for _, r := range step.Reasons {
-			switch {
-			case r < len(clues) && clues[r] < rows*cols:
+		for _, r := range l.Clues(step) {
+			if clues[r] < rows*cols {
 				reasons = append(reasons, clues[r])
-			case r < len(clues): // beside the grid
-				name(puzzles.CluePlace(l.Board, r))
-			default:
-				name(l.Board.NamedRules()[r-len(clues)])
+			} else { // beside the grid
+				name(puzzles.CluePlace(l.On(), r))
 			}
 		}
+		for _, rule := range l.Rules(step) {
+			name(rule)
+		}
 		var decided []int
-		for j, e := range step.Entries {
-			position[e] = step.Values[j]
-			decided = append(decided, puzzles.EntryCells(l.Board, e)...)
+		entries, values := l.Decided(step)
+		for j, e := range entries {
+			position[e] = values[j]
+			decided = append(decided, puzzles.EntryCells(l.On(), e)...)
 		}
 		scenes = append(scenes, picture.Deduced(subject, position, decided, reasons, caption,
 			fmt.Sprintf("Step %d: %s", i+1, l.Sentence(step))))

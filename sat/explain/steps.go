@@ -54,6 +54,20 @@ type Step struct {
 	Proved   bool     `json:"proved"`   // smallest
 	Verified bool     `json:"verified"` // by the other oracle; false of a single step only if it took too long
 	Sentence string   `json:"sentence"`
+
+	// Of steps over candidates: what people call it, its weight, the candidates that it excludes of cells that it does
+	// not decide, its truths in words, and the cells of these.
+	Name     string      `json:"name,omitempty"`
+	Weight   int         `json:"weight,omitempty"`
+	Excluded []Exclusion `json:"excluded,omitempty"`
+	Truths   []string    `json:"truths,omitempty"`
+	Where    []string    `json:"where,omitempty"`
+}
+
+// An Exclusion is the values that a cell has not.
+type Exclusion struct {
+	Cell   string `json:"cell"`
+	Values []int  `json:"values"`
 }
 
 // errMistake stands for a position that no solution extends, of a board that has one.
@@ -133,28 +147,32 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 		w.out.Verdict, w.out.Status = puzzles.None, crosscheck.StatusNone
 		return nil
 	}
-	finds, err := w.desk.Finds(w.board, s)
+	w.out.Position = w.position
+	f, err := steps.Start(w.board, s, w.position, w.desk.Finds)
 	if err != nil {
 		return err
 	}
-	w.out.Position = w.position
-	f := steps.Find(w.board, s, finds, w.position)
 	f.After(w.after)
 	var found []*steps.Step
 	next := f.Next
 	if w.most == 1 {
 		next = f.Hint
 	}
-	for len(found) != w.most {
+	isLast := false
+	for w.most == 1 || len(found) != w.most {
 		step := next(ctx)
-		if step == nil {
+		if isLast = step == nil; isLast {
 			break
 		}
 		found = append(found, step)
+		w.out.List = f.List(w.position, found)
+		if decided, _ := w.out.List.Decided(step); w.most == 1 && len(decided) > 0 {
+			break // a hint goes on until a cell is decided
+		}
 	}
 	w.out.List = f.List(w.position, found)
-	w.out.List.Ended = f.Err() == nil && len(found) != w.most
-	w.out.Open = f.Open()
+	w.out.List.Ended = f.Err() == nil && isLast
+	w.out.Open = w.out.List.Left()
 	w.tell()
 	if err := f.Err(); err != nil {
 		for i := range w.out.Steps {
@@ -164,7 +182,7 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 		w.out.Verified = "not verified"
 		return err
 	}
-	return errors.Join(w.verify(ctx), w.argue(ctx, finds), w.end(ctx))
+	return errors.Join(w.verify(ctx), w.argue(ctx, s), w.end(ctx))
 }
 
 // known is a solution that extends the position, or if the board has none, a filling that breaks the fewest reasons;
@@ -241,23 +259,23 @@ func (w *walk) nearly(ctx context.Context) (puzzles.Solution, error) {
 
 // tell writes the steps.
 func (w *walk) tell() {
-	clues, rules := w.board.ClueCells(), w.board.NamedRules()
+	l := &w.out.List
 	w.out.Steps = slices.Grow(w.out.Steps, len(w.out.List.Steps))
-	for i, s := range w.out.List.Steps {
+	for i, s := range l.Steps {
 		step := Step{
-			Number: i + 1, Values: s.Values, Clues: []string{}, Rules: []string{}, Size: s.Size(), Choices: s.Choices,
-			Proved: s.Proved, Verified: true, Sentence: w.out.List.Sentence(s),
+			Number: i + 1, Cells: []string{}, Values: []int{}, Clues: []string{}, Rules: append([]string{}, l.Rules(s)...),
+			Size: s.Size(), Choices: s.Choices, Proved: s.Proved, Verified: true, Sentence: l.Sentence(s),
+			Name: l.Name(s), Weight: s.Weight,
 		}
-		for _, e := range s.Entries {
-			step.Cells = append(step.Cells, puzzles.EntryPlace(w.board, e))
+		entries, values := l.Decided(s)
+		for i, e := range entries {
+			step.Cells, step.Values = append(step.Cells, puzzles.EntryPlace(w.board, e)), append(step.Values, values[i])
 		}
-		for _, r := range s.Reasons {
-			if r < len(clues) {
-				step.Clues = append(step.Clues, puzzles.CluePlace(w.board, r))
-			} else {
-				step.Rules = append(step.Rules, rules[r-len(clues)])
-			}
+		for _, clue := range l.Clues(s) {
+			step.Clues = append(step.Clues, puzzles.CluePlace(w.board, clue))
 		}
+		step.exclude(l, s)
+		step.Truths, step.Where = l.Truths(s)
 		w.out.Steps = append(w.out.Steps, step)
 	}
 	if len(w.out.Steps) > 0 && w.most != 1 {
@@ -266,9 +284,21 @@ func (w *walk) tell() {
 	}
 }
 
+// exclude writes the candidates that a step excludes, a cell at a time.
+func (s *Step) exclude(l *steps.List, from *steps.Step) {
+	entries, values := l.Excluded(from)
+	for i, e := range entries {
+		if i == 0 || e != entries[i-1] {
+			s.Excluded = append(s.Excluded, Exclusion{Cell: puzzles.EntryPlace(l.On(), e)})
+		}
+		last := &s.Excluded[len(s.Excluded)-1]
+		last.Values = append(last.Values, values[i])
+	}
+}
+
 // verify has the other oracle say that the steps are right.
 func (w *walk) verify(ctx context.Context) error {
-	o, err := w.desk.Proves(w.board, w.out.List.Solution)
+	o, err := w.desk.Proves(w.out.List.Board, w.out.List.Solution)
 	var open []int
 	if err == nil {
 		open, err = steps.Verify(ctx, w.out.List, o, w.desk.adviser.Patience)
@@ -276,14 +306,18 @@ func (w *walk) verify(ctx context.Context) error {
 	for _, i := range open {
 		w.out.Steps[i].Verified = false
 	}
+	proved := "proved smallest by native and sat"
+	if w.out.List.On() != w.out.List.Board {
+		proved = "proved by native and sat, lightest up to weight 3"
+	}
 	var wrong *runs.Fault
 	switch {
 	case err == nil && len(open) > 0:
-		w.out.Verified = fmt.Sprintf("proved smallest by native and sat, but for %s that sat did not verify in time",
+		w.out.Verified = fmt.Sprintf("%s, but for %s that sat did not verify in time", proved,
 			prose.Some(len(open), "step"))
 		w.out.Status = max(w.out.Status, crosscheck.StatusUnknown)
 	case err == nil:
-		w.out.Verified = "proved smallest by native and sat"
+		w.out.Verified = proved
 	case errors.As(err, &wrong):
 		w.out.Verified, w.out.Status = "wrong: "+wrong.Problem, crosscheck.StatusDisagree
 		return err
@@ -293,11 +327,16 @@ func (w *walk) verify(ctx context.Context) error {
 	return err
 }
 
-// argue finds the argument of a single step, by one oracle, and has the other one verify it.
-func (w *walk) argue(ctx context.Context, finds puzzles.Oracle) error {
+// argue finds the argument of a single step, by one oracle, and has the other one verify it. Steps over candidates are
+// arguments themselves.
+func (w *walk) argue(ctx context.Context, s puzzles.Solution) error {
 	l := &w.out.List
-	if !w.argues || len(l.Steps) == 0 {
+	if !w.argues || len(l.Steps) == 0 || l.On() != l.Board {
 		return nil
+	}
+	finds, err := w.desk.Finds(w.board, s)
+	if err != nil {
+		return err
 	}
 	step := l.Steps[0]
 	patient, stop := runs.Limits{Time: w.desk.patience}.Context(ctx)
@@ -353,7 +392,9 @@ func (w *walk) end(ctx context.Context) error {
 		w.out.Verdict = puzzles.Unique
 	default:
 		w.out.Verdict = puzzles.Multiple
-		w.out.Solutions = []puzzles.Solution{w.out.List.Solution, w.out.List.Another()}
+		w.out.Solutions = []puzzles.Solution{
+			w.out.List.Solved(w.out.List.Solution), w.out.List.Solved(w.out.List.Another()),
+		}
 	}
 	return nil
 }
@@ -405,7 +446,7 @@ func (s *Steps) Text(where string) string {
 	}
 	if s.Solutions != nil {
 		fmt.Fprintf(&out, "no more steps: %s; two solutions, which differ first at %s:\n%s", s.Ending, s.firstDifference(),
-			beside(s.List.Board.Picture(s.Solutions[0]), s.List.Board.Picture(s.Solutions[1])))
+			beside(s.List.On().Picture(s.Solutions[0]), s.List.On().Picture(s.Solutions[1])))
 	}
 	return out.String()
 }
@@ -427,7 +468,7 @@ func (s *Steps) ending() string {
 
 // given says that the reasons contradict each other where cells of other clues are what these show, such as white.
 func (s *Steps) given() string {
-	b := s.List.Board
+	b := s.List.On()
 	known := map[string]bool{}
 	for entry, value := range b.Facts(b.Shown(), make([]bool, len(b.ClueCells())+len(b.NamedRules()))) {
 		known[puzzles.EntryPlace(b, entry)] = value != puzzles.Open
@@ -443,7 +484,7 @@ func (s *Steps) given() string {
 func (s *Steps) firstDifference() string {
 	for e, value := range s.Solutions[0] {
 		if value != s.Solutions[1][e] {
-			return puzzles.EntryPlace(s.List.Board, e)
+			return puzzles.EntryPlace(s.List.On(), e)
 		}
 	}
 	return ""

@@ -15,6 +15,6 @@ var scales = map[string]steps.Scale{
 }
 
 // Scale says where levels begin; other leapers have none.
-func (b *Board) Scale() steps.Scale { return scales[b.Variant()] }
+func (b *Board) Scale() (s steps.Scale, isWeighed bool) { return scales[b.Variant()], false }
 
 var _ steps.Leveled = (*Board)(nil)

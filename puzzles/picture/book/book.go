@@ -189,12 +189,11 @@ func (b *Board) difficulty(ctx context.Context, board puzzles.Reasoned, s puzzle
 		}
 		bare = without.(puzzles.Reasoned)
 	}
-	o, err := b.Finds(bare, s)
+	from := steps.Shown(bare, position)
+	f, err := steps.Start(bare, s, from, b.Finds)
 	if err != nil {
 		return d, err
 	}
-	from := steps.Shown(bare, position)
-	f := steps.Find(bare, s, o, from)
 	found := slices.Collect(f.All(ctx))
 	l := f.List(from, found)
 	if d = l.Difficulty(); f.Err() == nil && !d.Proved {
@@ -209,7 +208,10 @@ var inOrder = slices.Concat(steps.Levels, []steps.Level{steps.Beyond, ""})
 // inWords is a difficulty in as few words as stand below a board.
 func inWords(d steps.Difficulty) string {
 	words := prose.Some(d.Steps, "step")
-	if d.Size > 0 {
+	switch {
+	case d.Weighed:
+		words += ", the hardest " + steps.Grade(d.Size)
+	case d.Size > 0:
 		words += ", the largest of " + prose.Some(d.Size, "reason")
 	}
 	if d.Level != "" {

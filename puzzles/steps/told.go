@@ -1,0 +1,133 @@
+package steps
+
+import (
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// On is the board that the steps solve: that of the Candidates, if they are over these.
+func (l *List) On() puzzles.Reasoned {
+	if c, is := l.Board.(*Candidates); is {
+		return c.Reasoned
+	}
+	return l.Board
+}
+
+// Left is how many entries of the board are open behind the last step.
+func (l *List) Left() int {
+	end := l.ahead(nil)
+	if c, is := l.Board.(*Candidates); is {
+		end = c.On(end)
+	}
+	return end.Opens()
+}
+
+// Decided lists the entries of the board that a step decides, and their values.
+func (l *List) Decided(s *Step) (entries, values []int) {
+	c, is := l.Board.(*Candidates)
+	if !is {
+		return s.Entries, s.Values
+	}
+	for i, at := range s.Entries {
+		if s.Values[i] == 1 {
+			entries, values = append(entries, c.of[at].entry), append(values, c.of[at].value)
+		}
+	}
+	return entries, values
+}
+
+// Excluded lists the candidates that a step excludes, of entries that it does not decide.
+func (l *List) Excluded(s *Step) (entries, values []int) {
+	c, is := l.Board.(*Candidates)
+	if decided, _ := l.Decided(s); !is || len(decided) > 0 {
+		return nil, nil
+	}
+	for _, at := range s.Entries {
+		entries, values = append(entries, c.of[at].entry), append(values, c.of[at].value)
+	}
+	return entries, values
+}
+
+// Clues lists the clues of the board that are reasons of a step.
+func (l *List) Clues(s *Step) (clues []int) {
+	c, is := l.Board.(*Candidates)
+	for _, r := range s.Reasons {
+		switch {
+		case is && c.truths[r].posted != nil:
+			clues = append(clues, c.truths[r].posted.Of...)
+		case !is && r < len(l.Board.ClueCells()):
+			clues = append(clues, r)
+		}
+	}
+	return increasing(clues)
+}
+
+// Rules lists the rules with a name that are reasons of a step.
+func (l *List) Rules(s *Step) (rules []string) {
+	c, is := l.Board.(*Candidates)
+	if !is {
+		clues, names := len(l.Board.ClueCells()), l.Board.NamedRules()
+		for _, r := range s.Reasons {
+			if r >= clues {
+				rules = append(rules, names[r-clues])
+			}
+		}
+		return rules
+	}
+	keys, names := c.model.Reasons().Rules, c.Reasoned.NamedRules()
+	for _, r := range s.Reasons {
+		if p := c.truths[r].posted; p != nil {
+			if at := slices.Index(keys, p.Rule); at >= 0 && !slices.Contains(rules, names[at]) {
+				rules = append(rules, names[at])
+			}
+		}
+	}
+	return rules
+}
+
+// Name is what people call a step, such as "naked pair"; "" if it has no name.
+func (l *List) Name(s *Step) string {
+	if !s.graded {
+		return ""
+	}
+	return s.name()
+}
+
+// Truths are the reasons of a step over Candidates in words, and the places of their options.
+func (l *List) Truths(s *Step) (words, places []string) {
+	c, is := l.Board.(*Candidates)
+	if !is {
+		return nil, nil
+	}
+	ahead := l.ahead(s)
+	for _, r := range s.Reasons {
+		words = append(words, c.words(c.truths[r], ahead))
+		for _, at := range c.truths[r].candidates() {
+			if place := c.EntryPlace(at); ahead[at] == puzzles.Open && !slices.Contains(places, place) {
+				places = append(places, place)
+			}
+		}
+	}
+	return words, places
+}
+
+// Cells lists the cells of which the reasons of a step over Candidates speak, in increasing order.
+func (l *List) Cells(s *Step) (cells []int) {
+	if c, is := l.Board.(*Candidates); is {
+		for _, r := range s.Reasons {
+			for _, at := range c.truths[r].candidates() {
+				cells = append(cells, c.EntryCells(at)...)
+			}
+		}
+	}
+	return increasing(cells)
+}
+
+// Solved translates a solution that the list has to one of the board.
+func (l *List) Solved(s puzzles.Solution) puzzles.Solution {
+	if c, is := l.Board.(*Candidates); is && s != nil {
+		return c.On(s)
+	}
+	return s
+}
