@@ -51,11 +51,8 @@ const NoDepth = -1
 
 // Tables says how large tables are kept.
 type Tables struct {
-	Dir    string                           // for files; "" keeps none
 	Report func(what string, share float64) // is told how far building, or a long count, got; may be nil
 	Memory *Memory                          // keeps tables for further boards; nil keeps none
-	// Lenient says that it is no error if a file cannot be written.
-	Lenient bool
 }
 
 // A Memory has what was built. It is safe for concurrent use, and builds one thing at a time.

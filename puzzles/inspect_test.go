@@ -47,8 +47,7 @@ var inspected = []struct {
 	{where: "Quiz 2, exercise 2", board: quiz2, insight: "misplaced", values: []int{8}},
 	{where: "Quiz 2, exercise 2", board: quiz2, insight: "manhattan", values: []int{15}},
 	{where: "Quiz 2, exercise 2; 8 and 5 are the one conflict", board: quiz2, insight: "estimates", rows: []string{
-		"misplaced 8", "manhattan 15", "linear-conflict 17", "walking-distance 17", "pdb-4-4 19",
-		"zpdb-4-4 21"}},
+		"misplaced 8", "manhattan 15", "linear-conflict 17", "walking-distance 17", "pdb-4-4 19"}},
 	{where: "Quiz 2, the 37 steps: the first is to the left, and 'acciones_aplicables'", board: quiz2, insight: "moves",
 		rows: []string{"L 2 _ 2 8 / 4 7 6 / 1 3 5", "R 8 2 8 _ / 4 7 6 / 1 3 5", "D 7 2 7 8 / 4 _ 6 / 1 3 5"}},
 	{where: "Quiz 2, the state behind the first step", board: quiz2 + "position\nplan L\n", insight: "manhattan",

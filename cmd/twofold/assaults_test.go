@@ -34,9 +34,9 @@ func attacks(t *testing.T) (all []assault) {
 			if strings.Contains(text, " kuromasu") && !strings.Contains(text, "?") {
 				add(1, in, "-", "convert --to tatham -")
 			}
-			add(1, in, "-", "solve --engine native -n 2 --time-limit 50ms --memory-limit 300M --tables - -")
-			add(1, in, "-", "solve --engine native --json --time-limit 50ms --memory-limit 300M --tables - -")
-			add(1, in, "-", "count --engine native --time-limit 50ms --memory-limit 300M --tables - -")
+			add(1, in, "-", "solve --engine native -n 2 --time-limit 50ms --memory-limit 300M -")
+			add(1, in, "-", "solve --engine native --json --time-limit 50ms --memory-limit 300M -")
+			add(1, in, "-", "count --engine native --time-limit 50ms --memory-limit 300M -")
 			board := map[string][]byte{
 				"board.txt": []byte(text),
 				"-":         append(printed(t, text, "solve", "-"), "\n[0, 1, 1]\n"...),

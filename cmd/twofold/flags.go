@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
@@ -38,7 +37,6 @@ type engineFlags struct {
 	encoding string
 	solver   string
 	options  native.Options
-	tables   string
 }
 
 // showFlags say what is shown of a board's solutions.
@@ -70,9 +68,7 @@ func (f *flags) addOptions(set *pflag.FlagSet) {
 	set.Var(number(&f.options.Depth, native.DefaultDepth, 0, endless), "depth",
 		"how deep the engines dls and greedy-limited look")
 	set.StringVar(&f.options.Order, "order", "A", "of the steps of dfs: A, B, c, ac, or c,a,b,d,h,g,f,e")
-	set.StringVar(&f.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
 	set.Uint64Var(&f.options.Seed, "seed", 1, "of engines that break ties at random")
-	seldom(set, "tables")
 }
 
 func (f *flags) addPosition(set *pflag.FlagSet) {
@@ -116,7 +112,7 @@ func (a *app) optionsBy(backend sat.Backend) twofold.Options {
 	if own.Depth == 0 {
 		own.Depth = native.NoDepth
 	}
-	own.Tables = native.Tables{Dir: tablesDir(f.tables), Report: a.reportShare, Memory: native.NewMemory()}
+	own.Tables = native.Tables{Report: a.reportShare, Memory: native.NewMemory()}
 	return twofold.Options{Options: own, Encoding: f.encoding, OnlyCNF: f.solver != "", Backend: backend}
 }
 
@@ -165,19 +161,4 @@ func (a *app) heard(q question, all, engines []puzzles.Engine) error {
 		return fmt.Errorf("%s: --%s: %s does not listen to it: %s", q.where, p, puzzles.EngineNames(engines), expected)
 	}
 	return nil
-}
-
-// tablesDir is the directory for large tables that a flag names, or "" to keep them in memory only.
-func tablesDir(flag string) string {
-	switch flag {
-	case "-":
-		return ""
-	case "":
-		cache, err := os.UserCacheDir()
-		if err != nil {
-			return "" // there is no home to keep them in
-		}
-		return filepath.Join(cache, "twofold")
-	}
-	return flag
 }

@@ -40,7 +40,6 @@ tells what needs large tables or a long search. 'twofold analyse' tells of the s
 	set := command.Flags()
 	own.addPosition(set)
 	own.addLimits(set)
-	set.StringVar(&own.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
 	set.BoolVar(&large, "large", false, "build large tables too, and go through all bounds however long that takes")
 	set.BoolVar(&own.json, "json", false, "print one JSON object a line for each board")
 	return command

@@ -33,7 +33,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	}
 	for argument, work := range map[string]func() error{
 		workerArgument:      func() error { return sat.ServeWorker(in, out) },
-		sweepWorkerArgument: func() error { return serveRun(families, args[1], args[2], in, out) },
+		sweepWorkerArgument: func() error { return serveRun(families, args[1], in, out) },
 	} {
 		if len(args) == 0 || args[0] != argument {
 			continue

@@ -238,7 +238,7 @@ var more = map[string][]string{
 		"-o DIR/a.png --decided",
 		"--sight r1c1",
 	},
-	"inspect": {"--json --large --tables -"},
+	"inspect": {"--json --large"},
 	"trace":   {"-o DIR/t.svg --tree 2", "--json --steps 3 --at 2 -o DIR/t.png"},
 	"book": {
 		"-o DIR/p.pdf --title Boards",
@@ -272,7 +272,6 @@ var more = map[string][]string{
 // bounds keep a call short, where a command has the flag.
 var bounds = map[string]string{
 	"time-limit":    "20s",
-	"tables":        "-",
 	"smallest-time": "5s",
 	"grade-time":    "5s",
 	"size":          "2x2",

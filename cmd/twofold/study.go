@@ -73,8 +73,7 @@ Exit status: 0, 2 if a run failed, 4 if engines contradict each other, or eviden
 	set.Var(number(&own.workers, 1, 1, endless), "jobs",
 		"how many runs at the same time, which disturb each other's times")
 	set.StringVar(&limit, string(experiment.TimeLimit), "2s", "for each run, such as 10s")
-	set.StringVar(&own.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
-	seldom(set, "evidence", "tables", "format")
+	seldom(set, "evidence", "format")
 	return command
 }
 

@@ -157,7 +157,7 @@ func (a *app) measureAll(ctx context.Context, runs []experiment.Run, own *sweepF
 		defer os.RemoveAll(evidence)
 	}
 	child := experiment.Child{
-		Command: append(a.below(program), sweepWorkerArgument, evidence, tablesDir(own.tables)),
+		Command: append(a.below(program), sweepWorkerArgument, evidence),
 	}
 	step, stop := a.meter("runs", a.work.Left(len(runs)))
 	defer stop()
@@ -203,15 +203,15 @@ func (a *app) summarise(own *sweepFlags, kept io.Reader) error {
 	return err
 }
 
-// sweepWorkerArgument starts the program to measure one run of a sweep. Further arguments are the directory that
-// bundles of evidence go to, and that of large tables.
+// sweepWorkerArgument starts the program to measure one run of a sweep. A further argument is the directory that
+// bundles of evidence go to.
 const sweepWorkerArgument = "sweep-worker"
 
 // serveRun measures one run in this process: it can be killed as a whole, and its memory is the run's own. An interrupt
 // from the terminal is for the parent, which then closes in.
-func serveRun(families twofold.Catalogue, evidence, tables string, in io.Reader, out io.Writer) error {
+func serveRun(families twofold.Catalogue, evidence string, in io.Reader, out io.Writer) error {
 	signal.Ignore(os.Interrupt)
-	known := experiments(families, nil, native.Tables{Dir: tables, Memory: native.NewMemory()}, evidence)
+	known := experiments(families, nil, native.Tables{Memory: native.NewMemory()}, evidence)
 	return experiment.Serve(in, out, func(ctx context.Context, r experiment.Run) experiment.Outcome {
 		o := known.Measure(ctx, r)
 		o.Memory = max(o.Memory, sat.PeakMemory("self"))

@@ -13,7 +13,6 @@ import (
 type sweepFlags struct {
 	said    experiment.Spec // what flags say of the experiment
 	workers int
-	tables  string
 
 	evidence string // the directory of the bundles; "" for none that stays
 	output   string
@@ -53,7 +52,6 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	set.Var(number(&f.said.Repetitions, 0, 1, endless), "repetitions", "rounds over the whole product (default 1)")
 	set.Var(number(&f.workers, 1, 1, endless), "workers",
 		"how many runs at once, which disturb each other's times")
-	set.StringVar(&f.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
 	set.StringVar(&f.evidence, "evidence", "", "keep the bundles of the engine evidence in this `directory`")
 	set.StringVarP(&f.output, "output", "o", "", "the file to write, .jsonl for JSON Lines (default standard output)")
 	set.BoolVar(&f.json, "json", false, "write JSON Lines in place of CSV")
@@ -64,7 +62,7 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	set.Var(choice(&f.format, table.Text, table.Formats...), "format",
 		"of tables: text, markdown, latex or html")
 	set.StringVar(&f.to, "to", "", "with --summary, ratios of times to runs such as engine=sat, board by board")
-	seldom(set, "tables", "evidence", "to", "memory-limit", "dry-run", "heuristic", "order", "seed", "depth",
+	seldom(set, "evidence", "to", "memory-limit", "dry-run", "heuristic", "order", "seed", "depth",
 		"repetitions", "cross", "exclude", "only")
 	set.StringSliceVar(&f.by, "by", nil,
 		"columns that make the groups of tables (default the engine and what varies)")

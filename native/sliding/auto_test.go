@@ -1,8 +1,6 @@
 package sliding
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -38,54 +36,37 @@ func autoFirst(t *testing.T, b *board.Board, tables heuristic.Tables) (moves int
 	return moves, stats.By
 }
 
-// TestAutoMakesTables: a board that takes long has tables made and kept; for the next one they are there, in the memory
-// or in their files. Where there is no directory, or it cannot be made, or there is little memory, it goes on without.
+// TestAutoMakesTables: a board that takes long has tables made; for the next one they are in the memory.
 func TestAutoMakesTables(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	const with = "idastar:zpdb-6-6-3"
-	b, dir := hard(), t.TempDir()
-	tables := heuristic.Tables{Dir: dir, Memory: native.NewMemory()}
-	moves, by := autoFirst(t, b, tables)
-	if moves != 59 || !strings.HasSuffix(by, "idastar:walking-distance, "+with) {
+	const with = "idastar:pdb-6-6-3"
+	tables := heuristic.Tables{Memory: native.NewMemory()}
+	moves, by := autoFirst(t, hard(), tables)
+	if moves != 59 || by != "idastar:walking-distance, "+with {
 		t.Errorf("%d moves by %s: expected 59, at last by tables", moves, by)
 	}
-	if kept, _ := filepath.Glob(filepath.Join(dir, "*.zero")); len(kept) != 3 {
-		t.Errorf("files %v: expected three", kept)
-	}
-	if moves, by := autoFirst(t, b, tables); moves != 59 || by != with {
+	if moves, by := autoFirst(t, hard(), tables); moves != 59 || by != with {
 		t.Errorf("%d moves by %s: expected 59, at once by the tables in memory", moves, by)
-	}
-	tables.Memory = native.NewMemory()
-	if stages := autoStages(b, tables); len(stages) != 2 || stages[0].Lasts > 200_000 {
-		t.Errorf("stages %v: expected a short one before the tables in files", stages)
-	}
-	file := filepath.Join(dir, "file")
-	if err := os.WriteFile(file, nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	tables = heuristic.Tables{Dir: file, Memory: native.NewMemory()}
-	if moves, by := autoFirst(t, b, tables); moves != 59 || !strings.HasSuffix(by, with) {
-		t.Errorf("%d moves by %s: expected 59, by tables that are not kept", moves, by)
 	}
 }
 
-// TestAutoStagesOfTheLargest: larger tables come after smaller ones, and cost what these leave to be made.
-func TestAutoStagesOfTheLargest(t *testing.T) {
-	b := &board.Board{Rows: 5, Cols: 5, Start: board.Ordered(5, 5), Goal: board.Ordered(5, 5)}
-	stages := autoStages(b, heuristic.Tables{})
-	var names []string
-	for _, s := range stages {
-		names = append(names, s.Heuristic.Name)
-	}
-	want := []string{"linear-conflict", "zpdb-6-6-6-6", "zpdb-6-6-6-6-twice"}
-	if !slices.Equal(slices.Compact(names), want) {
-		t.Fatalf("stages %v: expected %v", names, want)
-	}
-	small, large := stages[len(stages)-3], stages[len(stages)-2]
-	if small.Lasts != large.Lasts || small.Lasts < 1e8 || stages[len(stages)-1].Lasts != 0 {
-		t.Errorf("stages last %d, %d: expected as long as it takes to make two tables each", small.Lasts, large.Lasts)
+// TestAutoStages: a search lasts as long as it takes to make the tables that there are for a size, and then goes by them.
+func TestAutoStages(t *testing.T) {
+	for side, want := range map[int][]string{4: {"walking-distance", "pdb-6-6-3"}, 5: {"linear-conflict"}} {
+		b := &board.Board{Rows: side, Cols: side, Start: board.Ordered(side, side), Goal: board.Ordered(side, side)}
+		stages := autoStages(b, heuristic.Tables{})
+		var names []string
+		for i, s := range stages {
+			names = append(names, s.Heuristic.Name)
+			if last := i == len(stages)-1; last != (s.Lasts == 0) {
+				t.Errorf("stage %s of %dx%d lasts %d: expected an end of all but the last", s.Heuristic.Name, side, side, s.Lasts)
+			}
+		}
+		if !slices.Equal(names, want) {
+			t.Errorf("stages %v: expected %v", names, want)
+		}
 	}
 }
 

@@ -185,10 +185,9 @@ const autoCells = 9
 // conflicts. It goes on by pattern databases when it has made as many moves as these cost. So it costs at most about
 // twice as much as what would have been best. What there is already, it takes at once.
 //
-// Where the tables cannot be kept in files, do not serve, or do not fit into the memory, it goes on without. Stats.By
+// Where the tables do not serve, or do not fit into the memory, it goes on without. Stats.By
 // names the engines that do what it did.
 func auto(tables heuristic.Tables) Search {
-	tables.Lenient = true
 	if tables.Memory == nil {
 		tables.Memory = native.NewMemory() // for what one stage leaves to the next
 	}
@@ -227,7 +226,7 @@ func autoStages(b *board.Board, tables heuristic.Tables) (stages []idastar.Stage
 }
 
 // autoTables are the pattern databases of Auto. Of those for one size of board, the later ones cost and save more.
-var autoTables = chosen("zpdb-5-6", "zpdb-7-7", "zpdb-6-6-3", "zpdb-6-6-7", "zpdb-6-6-6-6", "zpdb-6-6-6-6-twice")
+var autoTables = chosen("pdb-5-6", "pdb-5-5-4", "pdb-6-6-3")
 
 func chosen(names ...string) (all []heuristic.Heuristic) {
 	for _, h := range heuristic.All {

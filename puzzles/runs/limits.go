@@ -30,7 +30,7 @@ const (
 // An Unserved is the error of an engine that does not take a board although it is of its family. It says
 // nothing about the board.
 type Unserved struct {
-	Reason string // in one line, such as "pdb-7-8 is for 4x4 boards"
+	Reason string // in one line, such as "pdb-6-6-3 is for 4x4 boards"
 }
 
 func (u *Unserved) Error() string { return "not served: " + u.Reason }

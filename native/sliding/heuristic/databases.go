@@ -9,30 +9,18 @@ import (
 	board "twofold/puzzles/families/sliding"
 )
 
-// database is the heuristic that adds up the pattern databases of a partition: see newPartitions. On a square
-// board it takes the reflected partition as well, and the larger sum (Korf, Felner: "Disjoint pattern
-// database heuristics", 2002). With the partition of pdb-6-6-6-6, IDA* makes the nodes that they published; with
-// zpdb-6-6-6-6 fewer, for what minds the blank is never less.
+// database is the heuristic that adds up the pattern databases of a partition: see newPartition. On a square board it
+// takes the reflected partition as well, and the larger sum (Korf, Felner: "Disjoint pattern database heuristics",
+// 2002). Patterns that both have in common are looked up once.
 //
-// Of two partitions it takes the largest sum. Patterns that they have in common are looked up once. (The partitions
-// of zpdb-6-6-6-6-twice are among those of Robert Clausecker's catalogues for the 24-puzzle, 2017.)
-//
-// The estimate is 0 at the goal only: the cell that is left there is the blank's. With databases for any place of the
-// blank it is not consistent, because these take the best place, whether or not a move puts the blank there.
-func database(name, tables string, kind pattern.Kind, drawings ...string) Heuristic {
-	p := newPartitions(name, kind, drawings)
-	about := "pattern databases for %dx%d, added up"
-	if kind == pattern.ZeroAware {
-		about = "zero-aware " + about
-	}
-	if len(drawings) > 1 {
-		about += " in several ways"
-	}
+// The estimate is 0 at the goal only: the cell that is left there is the blank's. It is not consistent, because the
+// databases take the best place of the blank, whether or not a move puts it there.
+func database(name, tables, drawing string) Heuristic {
+	p := newPartition(name, drawing)
 	return Heuristic{
 		Name:       name,
-		About:      fmt.Sprintf(about, p.rows, p.cols),
+		About:      fmt.Sprintf("pattern databases for %dx%d, added up", p.rows, p.cols),
 		Admissible: true,
-		Consistent: kind == pattern.ZeroAware,
 		Tables:     tables,
 		Serves:     p.serves,
 		Cost:       p.cost,
@@ -43,8 +31,8 @@ func database(name, tables string, kind pattern.Kind, drawings ...string) Heuris
 }
 
 const (
-	maxSums    = 4
-	maxLookups = 4 * maxSums
+	maxSums    = 2
+	maxLookups = 3 * maxSums
 )
 
 // databases follows the largest of several sums. A lookup may be in more than one of them.
@@ -71,12 +59,12 @@ type few struct {
 
 // sums are numbers of 15 bits, each with a bit above it that is 0. So one addition is made in several of them, and one
 // comparison (Leslie Lamport: "Multiple byte processing with full-word instructions", 1975).
-type sums uint64
+type sums uint32
 
 const (
 	sumBits      = 16
 	maxSum       = 1<<(sumBits-1) - 1
-	inEach  sums = 1<<(0*sumBits) | 1<<(1*sumBits) | 1<<(2*sumBits) | 1<<(3*sumBits)
+	inEach  sums = 1 | 1<<sumBits
 )
 
 // one is 1 in a sum, and 0 in the others.
@@ -107,14 +95,14 @@ type placed struct {
 
 // join takes a pattern, given by the places of its tiles, into a sum.
 func (f *databases) join(
-	ctx context.Context, b *board.Board, sum int, places pattern.Cells, kind pattern.Kind, tables Tables,
+	ctx context.Context, b *board.Board, sum int, places pattern.Cells, tables Tables,
 ) error {
 	if i := slices.IndexFunc(f.lookups, func(l lookup) bool { return l.places == places }); i >= 0 {
 		f.lookups[i].in |= one(sum)
 		return nil
 	}
-	t, to := tableOf(b, places, kind)
-	d, err := t.open(ctx, tables)
+	p, to := patternOf(b, places)
+	d, err := databaseOf(ctx, p, tables)
 	if err != nil {
 		return err
 	}
@@ -162,7 +150,7 @@ func (f *databases) Start(cells []int8) int {
 			at[k] = int(l.to[cellOf[tile]])
 		}
 		x := l.Index(at[:len(l.tiles)])
-		distance := l.Distance(x, int(l.to[cellOf[board.Blank]]))
+		distance := l.Distance(x)
 		s.at[i] = placed{x.Occupied, x.Order, distance}
 		s.sums += l.in * sums(distance)
 	}
@@ -182,7 +170,8 @@ func (f *databases) Slide(step int, tile int8, from, to, enough int) int {
 		i := of.at[k]
 		l, before := &f.lookups[i], last.at[i]
 		x := pattern.Index{Occupied: before.occupied, Order: before.order}
-		x, distance := l.Slide(x, int(l.to[from]), int(l.to[to]), before.distance)
+		x = l.Slide(x, int(l.to[from]), int(l.to[to]))
+		distance := l.Distance(x)
 		now += l.in * sums(int(distance)-int(before.distance))
 		if (now+short)&(l.in<<(sumBits-1)) != 0 {
 			return enough

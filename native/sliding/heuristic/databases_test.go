@@ -7,34 +7,32 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/native"
-	"twofold/native/sliding/heuristic/pattern"
 	board "twofold/puzzles/families/sliding"
 )
 
-// TestSeveralPartitions holds the largest sum of two partitions, which have a pattern in common, against those of each
-// one by itself; and what is said early against what is said at last.
-func TestSeveralPartitions(t *testing.T) {
+// TestSlidesSayEarlyWhatIsEnough holds what is said early against what is said at last, on goals of all kinds, where a
+// partition and its reflection are both looked up.
+func TestSlidesSayEarlyWhatIsEnough(t *testing.T) {
 	tables := Tables{Memory: native.NewMemory()}
-	drawings := []string{"_aa/bbc/bcc", "_aa/bac/bcc"}
 	rapid.Check(t, func(t *rapid.T) {
-		kind := rapid.SampledFrom([]pattern.Kind{pattern.AnyBlank, pattern.ZeroAware}).Draw(t, "kind")
+		drawing := rapid.SampledFrom([]string{"_aa/bbc/bcc", "_aa/bac/bcc", "_ab/aab/abb"}).Draw(t, "drawing")
 		b := &board.Board{Rows: 3, Cols: 3}
 		drawGoal(t, b, false)
-		follow := func(drawings ...string) Follower {
-			f, err := database("several", "", kind, drawings...).Follow(t.Context(), b, tables)
+		follow := func() Follower {
+			f, err := database("drawn", "", drawing).Follow(t.Context(), b, tables)
 			if err != nil {
 				t.Fatal(err)
 			}
 			return f
 		}
-		f, one, two := follow(drawings...), follow(drawings[0]), follow(drawings[1])
+		f, fresh := follow(), follow()
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		first := shuffled(r, b.Rows, b.Cols, b.Goal, 60)
-		if got, want := f.Start(first), max(one.Start(first), two.Start(first)); got != want {
+		if got, want := f.Start(first), fresh.Start(first); got != want {
 			t.Fatalf("goal %v, %v: %d, expected %d", b.Goal, first, got, want)
 		}
 		wander(r, b, [][]int8{first}, func(step int, cells []int8, tile int8, from, to int) {
-			want := max(one.Start(cells), two.Start(cells))
+			want := fresh.Start(cells)
 			enough := max(1, want-3+r.IntN(7))
 			if got := f.Slide(step, tile, from, to, enough); got != want && (got < enough || got > want) {
 				t.Fatalf("goal %v, %v, where %d are enough: %d, expected %d", b.Goal, cells, enough, got, want)
@@ -44,4 +42,37 @@ func TestSeveralPartitions(t *testing.T) {
 			}
 		})
 	})
+}
+
+// TestReflectedPartition: on a square board the larger sum of a partition and of its reflection counts.
+func TestReflectedPartition(t *testing.T) {
+	b := &board.Board{Rows: 3, Cols: 3, Goal: board.Ordered(3, 3)}
+	larger := false
+	r := rand.New(rand.NewPCG(1, 1))
+	whole := newPartition("pdb-4-4", "_ab/aab/abb")
+	for range 50 {
+		cells := shuffled(r, b.Rows, b.Cols, b.Goal, 60)
+		var sums []int
+		for _, patterns := range whole.sums(b) {
+			f := &databases{}
+			for _, places := range patterns {
+				if err := f.join(t.Context(), b, 0, places, Tables{}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			f.arrange()
+			sums = append(sums, f.Start(cells))
+		}
+		f, err := whole.follow(t.Context(), b, Tables{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := f.Start(cells); len(sums) != 2 || got != max(sums[0], sums[1]) {
+			t.Fatalf("%v: %d, expected the larger of %v", cells, got, sums)
+		}
+		larger = larger || sums[1] > sums[0]
+	}
+	if !larger {
+		t.Error("the reflection never counts: expected it to")
+	}
 }

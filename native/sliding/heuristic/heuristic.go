@@ -15,7 +15,6 @@ package heuristic
 import (
 	"context"
 
-	"twofold/native/sliding/heuristic/pattern"
 	board "twofold/puzzles/families/sliding"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/runs"
@@ -34,7 +33,7 @@ type Heuristic struct {
 	Serves func(b *board.Board) *runs.Unserved
 	Cost   func(b *board.Board, tables Tables) int64
 	// Follow makes the estimate for a board's goal, building tables if it needs them. The error says that the
-	// heuristic does not serve this board, that the tables could not be kept, or is the cause of ctx's end.
+	// heuristic does not serve this board, or is the cause of ctx's end.
 	Follow func(ctx context.Context, b *board.Board, tables Tables) (Follower, error)
 }
 
@@ -102,21 +101,11 @@ var (
 // All lists the heuristics.
 var All = []Heuristic{
 	Misplaced, Manhattan, LinearConflict, WalkingDistance,
-	database("pdb-4-4", "", pattern.AnyBlank, "_ab/aab/abb"),
-	database("pdb-5-6", "0.8 MB", pattern.AnyBlank, "_abb/aabb/aabb"),
-	database("pdb-5-5-5", "1.6 MB", pattern.AnyBlank, "_aab/aabb/acbb/cccc"),
-	database("pdb-6-6-3", "12 MB", pattern.AnyBlank, "_aab/aabb/aabb/cccb"),
-	database("pdb-7-8", "577 MB", pattern.AnyBlank, "_abb/aabb/aabb/aabb"),
-	database("pdb-6-6-6-6", "255 MB", pattern.AnyBlank, "_aabb/aaabb/ccabb/ccddd/ccddd"),
-	database("zpdb-4-4", "", pattern.ZeroAware, "_ab/aab/abb"),
-	database("zpdb-5-6", "0.1 MB", pattern.ZeroAware, "_abb/aabb/aabb"),
-	database("zpdb-7-7", "10 MB", pattern.ZeroAware, "_aabb/aaabb/aabbb"),
-	database("zpdb-6-6-3", "3 MB", pattern.ZeroAware, "_aab/aabb/aabb/cccb"),
-	database("zpdb-7-8", "90 MB", pattern.ZeroAware, "_abb/aabb/aabb/aabb"),
-	database("zpdb-6-6-7", "70 MB", pattern.ZeroAware, "_aabb/aaabb/accbb/ccccc"),
-	database("zpdb-6-6-6-6", "46 MB", pattern.ZeroAware, "_aabb/aaabb/ccabb/ccddd/ccddd"),
-	database("zpdb-6-6-6-6-twice", "91 MB", pattern.ZeroAware, "_aabb/aaabb/ccabb/ccddd/ccddd",
-		"_aabb/aabbb/aabcc/dddcc/dddcc"),
+	database("pdb-4-4", "", "_ab/aab/abb"),
+	database("pdb-5-6", "0.8 MB", "_abb/aabb/aabb"),
+	database("pdb-5-5-4", "0.8 MB", "_aabb/aaabb/cccbc"),
+	database("pdb-5-5-5", "1.6 MB", "_aab/aabb/acbb/cccc"),
+	database("pdb-6-6-3", "12 MB", "_aab/aabb/aabb/cccb"),
 }
 
 // ByName finds a heuristic.

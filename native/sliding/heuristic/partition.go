@@ -12,40 +12,32 @@ import (
 	"twofold/puzzles/runs"
 )
 
-// Partitions divide the cells of a board among patterns, except for the corner that is the blank's place, each in its
-// way. They may have patterns in common.
-type partitions struct {
+// A partition divides the cells of a board among patterns, except for the corner that is the blank's place.
+type partition struct {
 	name       string
 	rows, cols int
-	groups     [][]pattern.Cells // of each
-	kind       pattern.Kind
+	groups     []pattern.Cells
 }
 
-// newPartitions reads drawings, row by row: _ for the corner, which is the first cell, and a letter for each
-// pattern.
-func newPartitions(name string, kind pattern.Kind, drawings []string) partitions {
-	p := partitions{name: name, kind: kind}
-	for _, drawing := range drawings {
-		lines := strings.Split(drawing, "/")
-		p.rows, p.cols = len(lines), len(lines[0])
-		var groups []pattern.Cells
-		for cell, letter := range strings.Join(lines, "") {
-			if letter == '_' {
-				continue
-			}
-			group := int(letter - 'a')
-			for len(groups) <= group {
-				groups = append(groups, 0)
-			}
-			groups[group] |= 1 << cell
+// newPartition reads a drawing, row by row: _ for the corner, which is the first cell, and a letter for each pattern.
+func newPartition(name, drawing string) partition {
+	lines := strings.Split(drawing, "/")
+	p := partition{name: name, rows: len(lines), cols: len(lines[0])}
+	for cell, letter := range strings.Join(lines, "") {
+		if letter == '_' {
+			continue
 		}
-		p.groups = append(p.groups, groups)
+		group := int(letter - 'a')
+		for len(p.groups) <= group {
+			p.groups = append(p.groups, 0)
+		}
+		p.groups[group] |= 1 << cell
 	}
 	return p
 }
 
-// follow looks up the board's patterns in every way of turning the partitions that suits the goal.
-func (p partitions) follow(ctx context.Context, b *board.Board, tables Tables) (Follower, error) {
+// follow looks up the board's patterns in every way of turning the partition that suits the goal.
+func (p partition) follow(ctx context.Context, b *board.Board, tables Tables) (Follower, error) {
 	if no := p.serves(b); no != nil {
 		return nil, no
 	}
@@ -55,7 +47,7 @@ func (p partitions) follow(ctx context.Context, b *board.Board, tables Tables) (
 	f := &databases{}
 	for sum, places := range p.sums(b) {
 		for _, group := range places {
-			if err := f.join(ctx, b, sum, group, p.kind, tables); err != nil {
+			if err := f.join(ctx, b, sum, group, tables); err != nil {
 				return nil, err
 			}
 		}
@@ -64,22 +56,20 @@ func (p partitions) follow(ctx context.Context, b *board.Board, tables Tables) (
 	return f, nil
 }
 
-// sums has the patterns, by the places of their tiles, of each partition in every way to turn it.
-func (p partitions) sums(b *board.Board) (all [][]pattern.Cells) {
-	for _, groups := range p.groups {
-		for _, turn := range p.turns(b) {
-			var sum []pattern.Cells
-			for _, group := range groups {
-				sum = append(sum, placesOf(b, turn, group))
-			}
-			all = append(all, sum)
+// sums has the patterns, by the places of their tiles, in every way to turn the partition.
+func (p partition) sums(b *board.Board) (all [][]pattern.Cells) {
+	for _, turn := range p.turns(b) {
+		var sum []pattern.Cells
+		for _, group := range p.groups {
+			sum = append(sum, placesOf(b, turn, group))
 		}
+		all = append(all, sum)
 	}
 	return all
 }
 
 // serves says which boards are not served, nil of one that is.
-func (p partitions) serves(b *board.Board) *runs.Unserved {
+func (p partition) serves(b *board.Board) *runs.Unserved {
 	if len(p.turns(b)) == 0 {
 		return &runs.Unserved{Reason: fmt.Sprintf("%s is for boards of %dx%d", p.name, p.rows, p.cols)}
 	}
@@ -89,16 +79,16 @@ func (p partitions) serves(b *board.Board) *runs.Unserved {
 	return nil
 }
 
-// cost adds up what the databases cost that are not in memory: to be built, or to be looked through in their files.
-func (p partitions) cost(b *board.Board, tables Tables) int64 {
+// cost adds up what the databases cost that are not in memory.
+func (p partition) cost(b *board.Board, tables Tables) int64 {
 	cost := int64(0)
-	seen := map[table]bool{}
+	seen := map[pattern.Pattern]bool{}
 	for _, places := range p.sums(b) {
 		for _, group := range places {
-			d, _ := tableOf(b, group, p.kind)
+			d, _ := patternOf(b, group)
 			if !seen[d] {
 				seen[d] = true
-				cost += d.cost(tables)
+				cost += costOf(d, tables)
 			}
 		}
 	}
@@ -117,7 +107,7 @@ func placesOf(b *board.Board, turn pattern.Symmetry, group pattern.Cells) patter
 
 // turns lists the ways to lay a partition on the board that put its corner where the blank belongs: one, or
 // on a square board two, each the other's reflection. If the blank belongs to no corner, any two will do.
-func (p partitions) turns(b *board.Board) []pattern.Symmetry {
+func (p partition) turns(b *board.Board) []pattern.Symmetry {
 	blank := slices.Index(b.Goal, board.Blank)
 	var fitting, cornered []pattern.Symmetry
 	for _, turn := range pattern.Symmetries(p.rows, p.cols) {

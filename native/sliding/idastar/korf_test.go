@@ -22,26 +22,6 @@ type published struct {
 	nodes     int64
 }
 
-// readPublished reads boards of side x side from one file, and the nodes from a column of another.
-func readPublished(t testing.TB, boards, nodes string, side, column int) []published {
-	t.Helper()
-	counts := map[int]int64{}
-	for _, row := range numbers(t, nodes) {
-		counts[int(row[0])] = row[column]
-	}
-	var all []published
-	for _, row := range numbers(t, boards) {
-		b := &board.Board{Rows: side, Cols: side}
-		for cell := range side * side {
-			b.Start = append(b.Start, int8(row[1+cell]))
-			b.Goal = append(b.Goal, int8(cell))
-		}
-		id := int(row[0])
-		all = append(all, published{b, id, int(row[1+side*side]), counts[id]})
-	}
-	return all
-}
-
 // numbers reads the leading numbers of each line of a file.
 func numbers(t testing.TB, name string) [][]int64 {
 	t.Helper()
@@ -67,13 +47,21 @@ func numbers(t testing.TB, name string) [][]int64 {
 
 // fifteen are Korf's hundred, with the nodes of manhattan as counted again: the published ones, but for boards
 // 22, 88, 89 and 98, where the published table has misprints.
-func fifteen(t testing.TB) []published {
-	return readPublished(t, "korf100.txt", "korf100_nodes.txt", 4, 4)
-}
-
-// twentyFour are Korf and Felner's fifty, with the nodes of their pattern databases 6-6-6-6.
-func twentyFour(t testing.TB) []published {
-	return readPublished(t, "korf24.txt", "korf24_nodes.txt", 5, 2)
+func fifteen(t testing.TB) (all []published) {
+	counts := map[int64]int64{}
+	for _, row := range numbers(t, "korf100_nodes.txt") {
+		counts[row[0]] = row[4]
+	}
+	for _, row := range numbers(t, "korf100.txt") {
+		b := &board.Board{Rows: 4, Cols: 4, Goal: board.Ordered(4, 4)}
+		copy(b.Goal[1:], b.Goal[:15])
+		b.Goal[0] = board.Blank
+		for _, tile := range row[1:17] {
+			b.Start = append(b.Start, int8(tile))
+		}
+		all = append(all, published{b, int(row[0]), int(row[17]), counts[row[0]]})
+	}
+	return all
 }
 
 // solve looks for the first plan and returns the nodes made for it.

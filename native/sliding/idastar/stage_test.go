@@ -18,18 +18,18 @@ func TestStagesHaveTheSamePlans(t *testing.T) {
 	for _, start := range []string{"867254301", "647850321", "123456780", "302651478"} {
 		b := &board.Board{Rows: 3, Cols: 3, Start: digits(start), Goal: digits("123456780")}
 		want := plans(t, b, Stage{Heuristic: heuristic.Manhattan})
-		zero, err := heuristic.ByName("zpdb-4-4")
+		tabled, err := heuristic.ByName("pdb-4-4")
 		if err != nil {
 			t.Fatal(err)
 		}
-		others, err := heuristic.ByName("zpdb-5-6") // serves no 3x3
+		others, err := heuristic.ByName("pdb-5-6") // serves no 3x3
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, lasts := range []int64{1, 60_000, 1 << 40} {
 			first := Stage{Heuristic: heuristic.Misplaced, Lasts: lasts}
 			second := Stage{Heuristic: heuristic.Manhattan, Lasts: lasts}
-			third := Stage{Heuristic: zero, Lasts: 1}
+			third := Stage{Heuristic: tabled, Lasts: 1}
 			last := Stage{Heuristic: others}
 			if got := plans(t, b, first, second, last, third, last); !slices.EqualFunc(got, want, slices.Equal) {
 				t.Errorf("%s by stages of %d moves: plans %v, expected %v", start, lasts, got, want)

@@ -21,7 +21,7 @@ var family = puzzletest.Family[*Board]{
 	Fits: func(b *Board) bool { return len(b.Start) == b.Rows*b.Cols && len(b.Goal) == len(b.Start) },
 }
 
-const testdata = "../../testdata/sliding/"
+const testdata = "../../../testdata/sliding/"
 
 func readBoards(t *testing.T, name string) []*Board {
 	return puzzletest.ReadBoards(t, testdata+name, Read)

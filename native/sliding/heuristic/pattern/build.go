@@ -21,10 +21,8 @@ type builder struct {
 	seen  []uint64 // sets by node: what was reached at any level
 	last  level
 	next  level
-	// mark notes what the last level reached at a node of a block, a set. It returns how many of the arrangements that
-	// are counted, of which there are all, are new.
-	mark func(block, node int, set []uint64, depth byte) int64
-	all  int64
+	// mark notes what the last level reached at a node of a block, a set. It returns how many arrangements are new.
+	mark func(block int, set []uint64, depth byte) int64
 }
 
 // A level is what was reached first at one distance.
@@ -53,7 +51,7 @@ func (b *builder) run(ctx context.Context, p Pattern, report func(share float64)
 			return nil
 		}
 		reached += found
-		report(float64(reached) / float64(b.all))
+		report(float64(reached) / float64(b.size()))
 	}
 }
 
@@ -67,7 +65,7 @@ func (b *builder) begin(p Pattern) {
 	b.set(b.seen, n)[0] = 1
 	b.set(b.last.sets, n)[0] = 1
 	b.last.alive[n] = true
-	b.mark(b.block(p.Places), n, b.set(b.last.sets, n), 0)
+	b.mark(b.block(p.Places), b.set(b.last.sets, n), 0)
 }
 
 // set is the set of a node.
@@ -90,7 +88,7 @@ func (b *builder) advance(ctx context.Context, depth byte) (int64, bool) {
 					for n := range b.of(block) {
 						if b.pull(n, pulled) {
 							alive.Store(1)
-							reached.Add(b.mark(block, n, b.set(b.next.sets, n), depth))
+							reached.Add(b.mark(block, b.set(b.next.sets, n), depth))
 						}
 					}
 				}

@@ -15,9 +15,9 @@ import (
 // MaxTiles is the most tiles of a pattern, MaxCells the most cells of a board, and MaxBytes the largest
 // database of a byte for each arrangement.
 const (
-	MaxTiles = 8
+	MaxTiles = 6
 	MaxCells = 25
-	MaxBytes = 1 << 30
+	MaxBytes = 1 << 27
 )
 
 // A Cells is a set of cells of a board, which are numbered row by row: bit c is cell c.
@@ -63,7 +63,7 @@ func New(rows, cols int, places Cells, blank int) Pattern {
 
 // valid returns what keeps a pattern from having a database. With fewer than three free cells, not every
 // arrangement of the tiles can be reached.
-func (p Pattern) valid(k Kind) error {
+func (p Pattern) valid() error {
 	cells, tiles := p.Rows*p.Cols, p.Places.Count()
 	if p.Rows < 2 || p.Cols < 2 || cells > MaxCells || tiles < 1 || tiles > min(MaxTiles, cells-3) ||
 		p.Places>>cells != 0 {
@@ -81,7 +81,7 @@ func (p Pattern) valid(k Kind) error {
 	for n := range tiles {
 		size *= cells - n
 	}
-	if k == AnyBlank && size > MaxBytes || size > 8*MaxBytes {
+	if size > MaxBytes {
 		return fmt.Errorf("pattern of %d tiles on %dx%d: a database of %d bytes: expected at most %d", tiles, p.Rows,
 			p.Cols, size, MaxBytes)
 	}

@@ -3,7 +3,6 @@ package pattern
 import (
 	"bytes"
 	"context"
-	"math/rand/v2"
 	"runtime"
 	"slices"
 	"testing"
@@ -69,9 +68,9 @@ func everyPosition(p Pattern) map[position]int {
 	return distance
 }
 
-func mustBuild(t *testing.T, p Pattern, k Kind) *Database {
+func mustBuild(t *testing.T, p Pattern) *Database {
 	t.Helper()
-	d, err := Build(context.Background(), p, k, nil)
+	d, err := Build(context.Background(), p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,20 +107,14 @@ func TestBuildAgainstSearch(t *testing.T) {
 		New(4, 4, 0b0000000000010010, 0),
 	}, 0)...) {
 		t.Run(p.String(), func(t *testing.T) {
-			d := mustBuild(t, p, AnyBlank)
+			d := mustBuild(t, p)
 			want := everyDistance(p)
 			if len(want) != len(d.entries) {
 				t.Fatalf("%d arrangements: expected %d", len(d.entries), len(want))
 			}
 			for tiles, distance := range want {
-				if got := d.Distance(d.Index(tiles[:p.Places.Count()]), 0); int(got) != distance {
+				if got := d.Distance(d.Index(tiles[:p.Places.Count()])); int(got) != distance {
 					t.Fatalf("tiles at %v: %d moves, expected %d", tiles, got, distance)
-				}
-			}
-			d = mustBuild(t, p, ZeroAware)
-			for at, distance := range everyPosition(p) {
-				if got := d.Distance(d.Index(at.tiles[:p.Places.Count()]), at.blank); int(got) != distance {
-					t.Fatalf("tiles at %v, the blank at %d: %d moves, expected %d", at.tiles, at.blank, got, distance)
 				}
 			}
 		})
@@ -130,46 +123,24 @@ func TestBuildAgainstSearch(t *testing.T) {
 
 // TestBuildIsTheSameOnAnyMachine builds with one processor and with several.
 func TestBuildIsTheSameOnAnyMachine(t *testing.T) {
-	for _, k := range kinds {
-		var entries [][]byte
-		for _, processors := range []int{1, 3} {
-			before := runtime.GOMAXPROCS(processors)
-			entries = append(entries, mustBuild(t, New(4, 4, 0b1000100110010, 0), k).entries)
-			runtime.GOMAXPROCS(before)
-		}
-		if !bytes.Equal(entries[0], entries[1]) {
-			t.Errorf("kind %v: the entries differ", k)
-		}
+	var entries [][]byte
+	for _, processors := range []int{1, 3} {
+		before := runtime.GOMAXPROCS(processors)
+		entries = append(entries, mustBuild(t, New(4, 4, 0b1000100110010, 0)).entries)
+		runtime.GOMAXPROCS(before)
+	}
+	if !bytes.Equal(entries[0], entries[1]) {
+		t.Error("the entries differ")
 	}
 }
-
-var kinds = []Kind{AnyBlank, ZeroAware}
 
 func TestBuildReports(t *testing.T) {
 	var shares []float64
 	report := func(share float64) { shares = append(shares, share) }
-	if _, err := Build(context.Background(), small, ZeroAware, report); err != nil {
+	if _, err := Build(context.Background(), small, report); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.IsSorted(shares) || len(shares) < 5 || shares[len(shares)-1] != 1 {
 		t.Errorf("shares %v: expected them to rise to 1", shares)
-	}
-}
-
-// TestTranspose looks at each bit.
-func TestTranspose(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 1))
-	var before [64]uint64
-	for i := range before {
-		before[i] = r.Uint64()
-	}
-	after := before
-	transpose(&after)
-	for i := range 64 {
-		for j := range 64 {
-			if before[i]>>j&1 != after[j]>>i&1 {
-				t.Fatalf("bit %d of word %d is not bit %d of word %d", j, i, i, j)
-			}
-		}
 	}
 }
