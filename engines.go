@@ -72,7 +72,8 @@ func (f *Family) Choose(names string, o Options) ([]puzzles.Engine, error) {
 	return Choose(all, names)
 }
 
-// Verifiers are sat and the default native engine: two proofs that share nothing but the board, or a rules file's model.
+// Verifiers are sat and the default native engine: two proofs that share nothing but the board, or a rules file's
+// model.
 func (f *Family) Verifiers(backend sat.Backend) ([]puzzles.Engine, error) {
 	return f.Choose("both", Options{Backend: backend})
 }

@@ -1,6 +1,6 @@
 // Package twofold solves puzzles twice: a SAT solver solves the puzzle as a formula (CNF), and a native search solves
-// it from the rules. The two share no rule code, so an error in one of them shows as a disagreement. Of a rules file they
-// read one model: an error there shows where answers are checked, by plain loops of the file's own.
+// it from the rules. The two share no rule code, so an error in one of them shows as a disagreement. Of a rules file
+// they read one model: an error there shows where answers are checked, by plain loops of the file's own.
 //
 // This package is the Go API of the whole program:
 //

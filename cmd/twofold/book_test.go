@@ -101,7 +101,8 @@ func TestUnknownInABook(t *testing.T) {
 		b.Engines = []puzzles.Engine{slow("one", row.finds), slow("other", row.finds)}
 		k := b.Know(ctx, book.Wish{Solve: true, Grade: true})
 		if k.Entry.Board == nil || (k.Entry.Answer != nil) != row.finds || k.Entry.Words != row.words ||
-			k.Entry.Grade != "not graded" || k.Status != crosscheck.StatusUnknown || !slices.Equal(k.Problems, []string{row.said}) {
+			k.Entry.Grade != "not graded" || k.Status != crosscheck.StatusUnknown ||
+			!slices.Equal(k.Problems, []string{row.said}) {
 			t.Errorf("%+v: %+v", row, k)
 		}
 		k = b.Know(ctx, book.Wish{Solve: true, Grade: true}) // nobody is asked any more

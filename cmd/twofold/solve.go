@@ -106,7 +106,8 @@ func (a *app) solve(ctx context.Context, q question, engines []puzzles.Engine) {
 	a.raise(int(crosscheck.StatusOfRun(&run)))
 }
 
-// doubt asks the check of the user's own rules, beside the engines of a report, and returns a remark; "" of other rules.
+// doubt asks the check of the user's own rules, beside the engines of a report, and returns a remark; "" of other
+// rules.
 func (a *app) doubt(ctx context.Context, q question, r *crosscheck.Report) string {
 	if q.family.File == "" {
 		return ""

@@ -131,8 +131,8 @@ svg { max-width: 100%%; height: auto }
 <body>
 <h1>%[1]s</h1>
 <p>Of each engine: the boards that it decided, and CPU time of its processes. What is not decided was ended by a limit,
-or is of a kind that the engine does not take. Plots have the CPU time of what solves alone (solver_s), without the start
-of the program, encoding and checking.</p>
+or is of a kind that the engine does not take. Plots have the CPU time of what solves alone (solver_s), without the
+start of the program, encoding and checking.</p>
 `
 
 // writeStudy writes the page of a study: tables by engine and by family, and plots between them.

@@ -52,7 +52,8 @@ func TestAutoMakesTables(t *testing.T) {
 	}
 }
 
-// TestAutoStages: a search lasts as long as it takes to make the tables that there are for a size, and then goes by them.
+// TestAutoStages: a search lasts as long as it takes to make the tables that there are for a size, and then goes by
+// them.
 func TestAutoStages(t *testing.T) {
 	for side, want := range map[int][]string{4: {"walking-distance", "pdb-6-6-3"}, 5: {"linear-conflict"}} {
 		b := &board.Board{Rows: side, Cols: side, Start: board.Ordered(side, side), Goal: board.Ordered(side, side)}

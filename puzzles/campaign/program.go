@@ -48,7 +48,8 @@ type Protocol struct {
 
 // TextProtocol has boards and solutions as people write them, JSON an object a line. Protocols has both by name.
 var (
-	TextProtocol = Protocol{"text", askText, ParseText, func(line string) bool { return strings.TrimSpace(line) == endWord },
+	TextProtocol = Protocol{"text", askText, ParseText,
+		func(line string) bool { return strings.TrimSpace(line) == endWord },
 		"the line 'end'", orderText, boardInText}
 	JSON = Protocol{"json", askJSON, ParseJSON, func(string) bool { return true },
 		"the end of the line", orderJSON, boardInJSON}

@@ -113,7 +113,8 @@ func TestBoard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := campaign.Shrink(context.Background(), b, read, func(_ context.Context, b puzzles.Board) bool { return test.bad(b) })
+		r := campaign.Shrink(context.Background(), b, read,
+			func(_ context.Context, b puzzles.Board) bool { return test.bad(b) })
 		if r.Board.String() != test.want || !r.Minimal {
 			t.Errorf("%s becomes %v, minimal=%t: want %s", test.board, r.Board, r.Minimal, test.want)
 		}

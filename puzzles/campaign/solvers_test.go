@@ -294,7 +294,8 @@ func TestMake(t *testing.T) {
 		protocol campaign.Protocol
 		want     string
 	}{
-		{`read line; test "$line" = "generate treasure 1x2" && printf 'treasure 1x2\n1 .\nend\n'`, campaign.TextProtocol, made},
+		{`read line; test "$line" = "generate treasure 1x2" && printf 'treasure 1x2\n1 .\nend\n'`,
+			campaign.TextProtocol, made},
 		{`read line; printf '%s' '{"board":"treasure 1x2\n1 .\n"}'`, campaign.JSON, made},
 		{`echo '{}'`, campaign.JSON, ""},
 		{`exit 1`, campaign.TextProtocol, ""},

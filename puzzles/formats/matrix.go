@@ -32,7 +32,8 @@ var matrix = Format{
 }
 
 // A list of triples has the row, the column and the number of each cell that gives one, rows and columns from 0. The
-// size is said before it. A cell with several numbers has them in one word, as 1&2. A list of lists, [[0, 3, 3], …], is a matrix if it has that size.
+// size is said before it. A cell with several numbers has them in one word, as 1&2. A list of lists, [[0, 3, 3], …],
+// is a matrix if it has that size.
 //
 //	[(0, 3, 3), (1, 2, 5)]
 var triples = Format{

@@ -22,9 +22,9 @@ type Doubt struct {
 const drawnOf = 20
 
 // Doubts looks for an answer about which the statements differ: near some solutions, where an entry or two have other
-// values, and among answers that are drawn of the model, and of it without one of its rules. It asks about at most most that are near, as
-// many of each solution; asked is how many that were. It returns nil if there is none. The error is ctx's cause, or
-// says what is wrong with the rules.
+// values, and among answers that are drawn of the model, and of it without one of its rules. It asks about at most
+// most that are near, as many of each solution; asked is how many that were. It returns nil if there is none. The
+// error is ctx's cause, or says what is wrong with the rules.
 func (b *Board) Doubts(ctx context.Context, solutions []puzzles.Solution, most int) (d *Doubt, asked int, err error) {
 	m, err := b.Model(ctx)
 	if err != nil {

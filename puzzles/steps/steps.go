@@ -122,7 +122,8 @@ func Find(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle, position puz
 	return f
 }
 
-// Start is Find; over the Candidates of a board that has them, unless its scale is of other steps. These need no oracle.
+// Start is Find; over the Candidates of a board that has them, unless its scale is of other steps. These need no
+// oracle.
 func Start(b puzzles.Reasoned, s, position puzzles.Solution, oracle Oracles) (*Finder, error) {
 	scale, isWeighed := scaleOf(b)
 	var c *Candidates

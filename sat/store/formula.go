@@ -118,8 +118,8 @@ func skipped(l encode.Ladder, horizon int) string {
 	return ""
 }
 
-// Write writes the formula as DIMACS. Comments at its head say what it is and how it was made, and what holds always, so
-// that no variable says it.
+// Write writes the formula as DIMACS. Comments at its head say what it is and how it was made, and what holds always,
+// so that no variable says it.
 func (f *Formula) Write(w io.Writer, s *Said) error {
 	fmt.Fprintf(w, "c %s, encoding %s\n", puzzles.Title(f.Board), f.Encoding.Name)
 	for _, line := range [][2]string{

@@ -12,7 +12,8 @@ import (
 
 func TestModel(t *testing.T) {
 	for _, row := range []struct{ info, want string }{
-		{"processor\t: 0\nvendor_id\t: X\nmodel\t\t: 1\nmodel name\t: Some  CPU @ 3:2\nmodel name\t: Other\n", "Some CPU @ 3:2"},
+		{"processor\t: 0\nvendor_id\t: X\nmodel\t\t: 1\nmodel name\t: Some  CPU @ 3:2\nmodel name\t: Other\n",
+			"Some CPU @ 3:2"},
 		{"processor\t: 0\nBogoMIPS\t: 50.00\n", ""}, {"", ""},
 	} {
 		if got := modelIn(row.info); got != row.want {
@@ -41,8 +42,8 @@ func TestSolverTime(t *testing.T) {
 		{runs.Stats{Counts: map[runs.Counter]int64{runs.Variables: 3}}, 0, 0},
 		{runs.Stats{Counts: map[runs.Counter]int64{runs.Expanded: 3}}, burnt, time.Hour},
 	} {
-		e := puzzles.Engine{Name: "burner", Search: func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (runs.Stats,
-			error) {
+		e := puzzles.Engine{Name: "burner", Search: func(context.Context, puzzles.Board,
+			func(puzzles.Solution) bool) (runs.Stats, error) {
 			for start := process.Used(); process.Used() < start+burnt; {
 			}
 			return row.stats, nil

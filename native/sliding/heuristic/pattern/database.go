@@ -8,8 +8,8 @@ import (
 	"twofold/puzzles/runs"
 )
 
-// A Database has the distance of every arrangement of a pattern's tiles, for the best place of the blank, a byte each. It
-// is safe for concurrent use.
+// A Database has the distance of every arrangement of a pattern's tiles, for the best place of the blank, a byte each.
+// It is safe for concurrent use.
 type Database struct {
 	nodes
 	Pattern Pattern
