@@ -79,14 +79,14 @@ func familyNames() (n familyWords) {
 	}
 	any := "(" + strings.Join(n.families, "|") + ")"
 	n.word = regexp.MustCompile(`(?:^|[\s"'(,])` + any + `(?:$|[\s"'),.;])`)
-	n.packages = regexp.MustCompile(`^twofold/(?:puzzles|native)/` + any + `(?:/|$)`)
+	n.packages = regexp.MustCompile(`^twofold/(?:puzzles/families|native)/` + any + `(?:/|$)`)
 	return n
 }
 
 // isRoom reports whether a file is a family's own, or the list.
 func (n familyWords) isRoom(file string) bool {
 	return file == "families.go" || slices.ContainsFunc(n.families, func(name string) bool {
-		return strings.HasPrefix(file, "puzzles/"+name+"/") || strings.HasPrefix(file, "native/"+name+"/") ||
+		return strings.HasPrefix(file, "puzzles/families/"+name+"/") || strings.HasPrefix(file, "native/"+name+"/") ||
 			strings.HasPrefix(file, "encode/"+name)
 	})
 }
