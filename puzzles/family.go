@@ -26,6 +26,7 @@ type Family struct {
 	Usual Recipe            // of random boards
 	Sizes map[string][2]int // the usual rows and columns of variants, where they are not those of Usual
 	Small int               // the most rows and columns of boards that brute force solves at once
+	Trial int               // those of boards that a campaign draws, so that each rule matters; 0 for Small
 	Large Recipe            // the size, and moves, of boards beyond Small that every complete engine still solves at once
 
 	// Read reads a board. The error is a *TextError.

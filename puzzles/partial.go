@@ -3,6 +3,7 @@ package puzzles
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"strings"
 )
 
@@ -39,6 +40,8 @@ type Relaxable interface {
 	RuleNames() []string
 	// Without is the board without a rule: its solutions are the answers that break no other one.
 	Without(rule string) Board
+	// Nearby yields what has another value of one entry of an answer, then of two, near ones first: the same slice.
+	Nearby(answer Solution) iter.Seq[Solution]
 }
 
 // A Spot is a place, such as that of an entry or a clue, as an argument of Broken.

@@ -46,8 +46,8 @@ func (c *campaignFlags) add(to *pflag.FlagSet) {
 	set.Var(&c.sizes, "sizes", "from the smallest to the largest board, such as 1x1..6x6 (default by family)")
 	set.Var(number(&c.cases, 1000, 0, endless), "cases", "how many boards to draw")
 	set.BoolVar(&c.exhaustive, "exhaustive", false, "try every board of the sizes instead of drawing")
-	set.Var(number(&c.budget, campaign.UsualBrute, 0, endless), "budget",
-		"how many assignments brute force may try; 0 leaves it out")
+	set.Var(number(&c.budget, campaign.UsualBudget, 0, endless), "budget",
+		"how many answers brute force may try on a board; 0 leaves it out")
 	set.Var(number(&c.workers, 0, 0, endless), "workers", "how many boards at a time (default one for each processor)")
 	set.Var(number(&c.stop, 0, 0, endless), "stop", "stop after so many boards with a finding; 0 never stops")
 	set.Var(duration(&c.patience, 30*time.Second, 0, endless), "shrink-time", "for making one finding's board smaller")

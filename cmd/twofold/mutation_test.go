@@ -16,6 +16,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"twofold"
+	"twofold/puzzles/campaign"
 	"twofold/puzzles/parse"
 )
 
@@ -208,8 +209,14 @@ var testNamed = regexp.MustCompile(`(?m)^func (Test\w+)`)
 // was printed.
 func (m mutant) campaign(t *testing.T) (board string, status int, text string) {
 	t.Helper()
+	f, err := twofold.Find(m.family)
+	if err != nil {
+		t.Fatal(err)
+	}
+	small := fmt.Sprintf("1x1..%dx%d", f.Small, f.Small) // which brute force settles
 	command := exec.Command(m.build(t), "crosscheck", m.family, "--cases", strconv.Itoa(m.Cases), "--stop", "1",
-		"--workers", "1", "--time-limit", "5s", "--shrink-time", "10s", "--json")
+		"--sizes", small, "--budget", strconv.Itoa(campaign.UsualBrute), "--workers", "1",
+		"--time-limit", "5s", "--shrink-time", "10s", "--json")
 	out, err := command.Output()
 	if _, isExit := err.(*exec.ExitError); err != nil && !isExit {
 		t.Fatal(err)

@@ -62,8 +62,8 @@ func (a Answers) brute() *crosscheck.Answer {
 	return &a.Engines[at]
 }
 
-// culprit names who is wrong: the engine with a fault of its own, else those that contradict brute force, else
-// all that contradict each other.
+// culprit names who is wrong: the engine with a fault of its own, else those that contradict brute force, else who
+// denies a solution that Check accepts, else all that contradict each other.
 func (a Answers) culprit(f *crosscheck.Finding) string {
 	if brute := a.brute(); brute != nil && len(f.Engines) > 1 {
 		var names []string
@@ -75,6 +75,9 @@ func (a Answers) culprit(f *crosscheck.Finding) string {
 		if len(names) > 0 {
 			return strings.Join(names, ",")
 		}
+	}
+	if f.Solution != nil && (f.Kind == runs.Missed || f.Kind == runs.Verdict) {
+		return f.Engines[len(f.Engines)-1] // that denies what Check accepts
 	}
 	return strings.Join(f.Engines, ",")
 }

@@ -15,6 +15,9 @@ const BruteForce = "brute"
 // UsualBrute is the most assignments of a board that brute force tries, unless somebody says otherwise.
 const UsualBrute = 20_000
 
+// UsualBudget is the same of a campaign: what brute force tries on each of a thousand boards has to end soon.
+const UsualBudget = 2000
+
 // Brute is the engine that tries every assignment against the board's Check, up to most of them. Larger boards
 // it does not serve. It is the truth of a campaign: there is nothing in it that could be wrong.
 func Brute(all puzzles.Assignments, most int) puzzles.Engine {

@@ -64,15 +64,18 @@ type drawer struct {
 	family *puzzles.Family
 	shape  puzzles.Recipe
 	least  [2]int // rows and columns that there may be
-	// Judge says, of a search for a number of solutions, how many there are and whether that is all.
-	judge func(b puzzles.Board, n int) puzzles.Verdict
+	// ask has the judge look for a number of solutions.
+	ask func(b puzzles.Board, n int) crosscheck.Answer
 	// choosy says that a shape without a solution is not enough, as long as there are others to be drawn.
 	choosy bool
 }
 
+// judge is the verdict of a search for a number of solutions.
+func (d *drawer) judge(b puzzles.Board, n int) puzzles.Verdict { return d.ask(b, n).Verdict }
+
 // Kinds are the kinds of boards, each drawn equally often.
 var Kinds = []string{"random", "dense", "sparse", "unique", "none", "contradicting", "changed", "dropped", "moved",
-	"row", "column", "full", "blank"}
+	"row", "column", "full", "blank", "rule"}
 
 // kinds draws each of Kinds. An error means that the shape has no such board. It is a function so that the drawing of
 // boards is no part of a program, such as the page, that draws none.
@@ -100,6 +103,7 @@ func kinds() map[string]func(*drawer) (puzzles.Board, error) {
 				words[i], words[j] = words[j], words[i]
 			})
 		},
+		"rule":   func(d *drawer) (puzzles.Board, error) { return d.exercising() },
 		"unique": func(d *drawer) (puzzles.Board, error) { return d.unique() },
 		"none":   func(d *drawer) (puzzles.Board, error) { return d.none() },
 	}
@@ -249,10 +253,10 @@ func (p *Plan) draw(ctx context.Context, index int) (b puzzles.Board, kind strin
 	r := runs.Drawing(ctx, rand.New(rand.NewPCG(p.Seed, uint64(index))))
 	for attempt := range attempts {
 		d := &drawer{ctx: ctx, Rand: r, family: p.Family, least: p.Sizes.Least, choosy: attempt < choosy,
-			judge: func(b puzzles.Board, n int) puzzles.Verdict {
-				verdict := crosscheck.Ask(ctx, b, Guarded(p.Judge), n, runs.Limits{}).Verdict
+			ask: func(b puzzles.Board, n int) crosscheck.Answer {
+				answer := crosscheck.Ask(ctx, b, Guarded(p.Judge), n, runs.Limits{})
 				endIfOver(ctx)
-				return verdict
+				return answer
 			}}
 		d.shape.Variant = p.Variants[index/len(Kinds)%len(p.Variants)]
 		p.Sizes.draw(r, &d.shape)

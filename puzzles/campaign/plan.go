@@ -38,10 +38,36 @@ const UsualTime = 10 * time.Second
 // the boards.
 func New(f *puzzles.Family, judge puzzles.Engine, engines ...puzzles.Engine) *Plan {
 	return &Plan{
-		Family: f, Variants: f.Variants, Sizes: Sizes{Least: [2]int{1, 1}, Most: [2]int{f.Small, f.Small}}, Cases: 1000,
-		Seed: 1, Engines: engines, Judge: judge, Limit: 100, Limits: runs.Limits{Time: UsualTime},
+		Family: f, Variants: f.Variants, Sizes: usualSizes(f), Cases: 1000, Seed: 1,
+		Engines: engines, Judge: judge, Limit: 100, Limits: runs.Limits{Time: UsualTime},
 		Workers: runtime.GOMAXPROCS(0), Patience: 30 * time.Second,
 	}
+}
+
+// usualSizes are those in which each of a family's rules rejects some answer that the others accept: squares up to
+// Trial, and larger ones where a variant has none of these.
+func usualSizes(f *puzzles.Family) Sizes {
+	most := max(f.Small, f.Trial)
+	for _, variant := range f.Variants {
+		like := f.Usual
+		like.Variant = variant
+		for most < f.Usual.Rows && !hasUpTo(f, like, most) {
+			most++
+		}
+	}
+	return Sizes{Least: [2]int{1, 1}, Most: [2]int{most, most}}
+}
+
+// hasUpTo reports whether there are boards like some of at most most rows and columns.
+func hasUpTo(f *puzzles.Family, like puzzles.Recipe, most int) bool {
+	for like.Rows = most; like.Rows > 0; like.Rows-- {
+		for like.Cols = most; like.Cols > 0; like.Cols-- {
+			if _, err := f.BlankBoard(like); err == nil {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // A Guest is a program of the user's. It is asked by several goroutines at a time.
@@ -60,6 +86,7 @@ type Outcome struct {
 	Verdict puzzles.Verdict `json:"verdict"` // of the engines together; unknown with a finding among them
 	Count   string          `json:"count,omitempty"`
 	Brute   bool            `json:"brute"`             // did brute force finish
+	Rules   []string        `json:"rules,omitempty"`   // those that some answer breaks alone
 	Times   []Time          `json:"times"`             // in the order of engines and guests
 	Limited []string        `json:"limited,omitempty"` // engines that a limit stopped, or Drawing
 	Found   []Found         `json:"findings,omitempty"`

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -112,12 +113,13 @@ func (r Report) JSON(ctx context.Context, w io.Writer) error {
 		Cases    int                       `json:"cases"`
 		Faulty   int                       `json:"faulty"`
 		Brute    int                       `json:"brute"`
+		Rules    map[string]int            `json:"rules,omitempty"`
 		Verdicts map[string]int            `json:"verdicts"`
 		Kinds    map[string]map[string]int `json:"kinds"`
 		Limited  map[string]int            `json:"limited,omitempty"`
 		Seconds  map[string]float64        `json:"seconds"`
 		Slowest  []Slow                    `json:"slowest"`
-	}{r.Plan.Title(), t.Cases, t.Faulty, t.Brute, t.Verdicts.named(), kinds, t.Limited, t.Seconds, t.Slowest})
+	}{r.Plan.Title(), t.Cases, t.Faulty, t.Brute, t.Rules, t.Verdicts.named(), kinds, t.Limited, t.Seconds, t.Slowest})
 }
 
 // named has the numbers of a mix by the names of verdicts.
@@ -134,7 +136,14 @@ func (r Report) Text(ctx context.Context, w io.Writer) {
 	t := r.Tally
 	fmt.Fprintf(w, "%s\n\n", r.Plan.Title())
 	t.mixes(w)
-	fmt.Fprintf(w, "\nbrute force settled %d of %d boards\n", t.Brute, t.Cases)
+	unsettled := ""
+	if t.Brute < t.Cases {
+		unsettled = "; it has no verdict on the others, whose answers are more than its budget"
+	}
+	fmt.Fprintf(w, "\nbrute force settled %d of %d boards%s\n", t.Brute, t.Cases, unsettled)
+	if len(t.Rules) > 0 {
+		fmt.Fprintf(w, "%s\n", t.exercised())
+	}
 	for _, name := range slices.Sorted(maps.Keys(t.Limited)) {
 		fmt.Fprintf(w, "%s reached a limit on %s\n", name, prose.Some(int(t.Limited[name]), "board"))
 	}
@@ -148,6 +157,23 @@ func (r Report) Text(ctx context.Context, w io.Writer) {
 		f.text(w, number)
 	}
 	fmt.Fprintf(w, "\ncases %d: findings in %d\n", t.Cases, t.Faulty)
+}
+
+// exercised says on how many boards each rule mattered, and which ones on none.
+func (t *Tally) exercised() string {
+	var met, none []string
+	for _, rule := range slices.Sorted(maps.Keys(t.Rules)) {
+		if n := t.Rules[rule]; n > 0 {
+			met = append(met, fmt.Sprintf("%s %d", rule, n))
+		} else {
+			none = append(none, rule)
+		}
+	}
+	said := "boards that exercise a rule: " + cmp.Or(strings.Join(met, ", "), "none")
+	if len(none) > 0 {
+		said += "; found for none: " + strings.Join(none, ", ")
+	}
+	return said
 }
 
 // mixes writes how many boards of each kind had how many solutions.

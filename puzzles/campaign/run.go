@@ -148,7 +148,9 @@ func (p *Plan) one(ctx context.Context, j job) (r result) {
 		}
 		return result{err: err}
 	}
-	return result{outcome: p.outcome(j.index, kind, p.Ask(ctx, b))}
+	o := p.outcome(j.index, kind, p.Ask(ctx, b))
+	o.Rules = p.exercised(ctx, b)
+	return result{outcome: o}
 }
 
 func (p *Plan) outcome(index int, kind string, a Answers) Outcome {

@@ -14,6 +14,7 @@ type Tally struct {
 	Kinds    map[string]*Mix    // of boards, by what they were drawn as
 	Verdicts Mix                // of all
 	Brute    int                // boards that brute force settled
+	Rules    map[string]int     // boards that exercise a rule, by its name; with rules that none exercises
 	Limited  map[string]int     // cases that a limit stopped, by engine
 	Faulty   int                // cases with a finding
 	Findings []*Group           // in the order in which they were met first
@@ -64,7 +65,8 @@ const (
 
 // NewTally is the tally of a campaign that has not begun.
 func NewTally(f *puzzles.Family) *Tally {
-	return &Tally{Kinds: map[string]*Mix{}, Limited: map[string]int{}, Seconds: map[string]float64{}, family: f}
+	return &Tally{Kinds: map[string]*Mix{}, Rules: map[string]int{}, Limited: map[string]int{},
+		Seconds: map[string]float64{}, family: f}
 }
 
 // Add counts one case in.
@@ -77,6 +79,12 @@ func (t *Tally) Add(o Outcome) {
 	t.Verdicts[o.Verdict]++
 	if o.Brute {
 		t.Brute++
+	}
+	for _, rule := range t.names(o.Board) {
+		t.Rules[rule] = 0
+	}
+	for _, rule := range o.Rules {
+		t.Rules[rule]++
 	}
 	for _, name := range o.Limited {
 		t.Limited[name]++
@@ -91,6 +99,18 @@ func (t *Tally) Add(o Outcome) {
 	for _, f := range o.Found {
 		t.group(f).add(t.family, Example{Index: o.Index, Board: o.Board, Found: f})
 	}
+}
+
+// names are those of the rules of the first board: those of all.
+func (t *Tally) names(board string) []string {
+	if len(t.Rules) > 0 || board == "" {
+		return nil
+	}
+	b, err := t.family.Parse(board)
+	if whole, ok := b.(puzzles.Relaxable); ok && err == nil {
+		return whole.RuleNames()
+	}
+	return nil
 }
 
 func (t *Tally) slow(s Slow) {

@@ -212,7 +212,7 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	given := make([]optional[*layer], len(layered))
 	pairs := []any{"name", &r.Name, "about", &r.About, "rules", &english, "answer", &kind, "also?", &also,
 		"group?", &group, "density?", &r.density, "variants?", &variants, "size?", &size, "formats?", &foreign,
-		"areas?", &areas, "blocks?", &r.blocks, "levels?", &levels, "weights?", &weights,
+		"areas?", &areas, "blocks?", &r.blocks, "levels?", &levels, "weights?", &weights, "trial?", &r.trial,
 		"relaxed?", &relaxed, "modules?", &taken}
 	for i, layer := range layered {
 		pairs = append(pairs, layer.argument+"?", &given[i])
@@ -220,7 +220,7 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	if err := starlark.UnpackArgs(f.Name(), args, kw, pairs...); err != nil {
 		return err
 	}
-	if err := cmp.Or(r.declareLayers(given, areas), r.takesOf(taken)); err != nil {
+	if err := cmp.Or(r.declareLayers(given, areas), r.takesOf(taken), r.trialFault()); err != nil {
 		return err
 	}
 	r.About = prose.OneLine(r.About)
@@ -253,6 +253,14 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 		return err
 	}
 	return r.declareScale(levels, weights)
+}
+
+// trialFault is what is wrong with trial.
+func (r *Rules) trialFault() error {
+	if r.trial < 0 || r.trial > mostTrial {
+		return fmt.Errorf("trial %d: expected the rows and columns of small boards, at most %d", r.trial, mostTrial)
+	}
+	return nil
 }
 
 // declareScale reads either argument.

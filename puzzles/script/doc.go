@@ -44,6 +44,7 @@
 // b.given is a dict from the cells with clues to such words, or None. many = True has lists of words. The words of
 // board are for good, and part of what build may know.
 //
+// trial = 6 says up to how many rows and columns a campaign draws boards: each rule has to matter there (default 4).
 // Layers and levels may be dicts by variant, and so may also: a dict from variant to the names of its boards.
 //
 // A word is number(min, max), a string, joined(...) of such, or a function that reads it. joined(number(0), ways) is a
@@ -123,6 +124,7 @@ type Rules struct {
 	shape     *shape // how areas are drawn; nil if the file does not say
 	answer    answer
 	relaxed   relaxation         // zero if there is none
+	trial     int                // rows and columns of boards on which each rule matters; 0 for trialSide
 	takes     []string           // modules that are part of the program
 	own       map[string]*module // those of the file
 	others    map[string]*Rules  // by variant, what is declared otherwise than of the first one: see of

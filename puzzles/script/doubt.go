@@ -35,7 +35,7 @@ func (b *Board) Doubts(ctx context.Context, solutions []puzzles.Solution, most i
 		return nil, 0, err
 	}
 	for i, solution := range solutions {
-		for other := range b.nearby(solution) {
+		for other := range b.Nearby(solution) {
 			if asked*len(solutions) >= most*(i+1) { // the others have their share
 				break
 			}
@@ -100,8 +100,8 @@ func (b *Board) doubt(ctx context.Context, s model.Session, answer puzzles.Solut
 	return nil, nil
 }
 
-// nearby yields what has another value of one entry, then of two, near ones first: the same slice each time.
-func (b *Board) nearby(answer puzzles.Solution) iter.Seq[puzzles.Solution] {
+// Nearby yields what has another value of one entry of an answer, then of two, near ones first: the same slice.
+func (b *Board) Nearby(answer puzzles.Solution) iter.Seq[puzzles.Solution] {
 	low, high := b.rules.answer.bounds(b.rows, b.cols)
 	return func(yield func(puzzles.Solution) bool) {
 		s := slices.Clone(answer)

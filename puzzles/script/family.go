@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -37,6 +38,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 	r.search = search
 	f := puzzles.Family{
 		Name: r.Name, About: r.About, Group: r.Group, Variants: r.Options, Small: r.small(),
+		Trial: cmp.Or(r.trial, trialSide),
 		Usual: puzzles.Recipe{Variant: r.Options[0], Rows: r.Rows, Cols: r.Cols, Given: usualGiven, Density: r.density},
 		Sizes: r.sizes(),
 		Large: puzzles.Recipe{Rows: min(r.Rows, largeSide), Cols: min(r.Cols, largeSide)},
@@ -92,6 +94,8 @@ func (r *Rules) leastClues() int {
 const (
 	usualGiven = 0.4
 	largeSide  = 6
+	trialSide  = 4      // of boards that a campaign draws
+	mostTrial  = 12     // of these where a file says so
 	mostTried  = 10_000 // answers of a small board, which brute force tries
 	mostLists  = 1000   // lists of words of which one may stand beside a line of a drawn board
 )

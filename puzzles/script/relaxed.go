@@ -69,6 +69,8 @@ func (b *Board) Unrelaxed(s puzzles.Solution) puzzles.Solution {
 	return s
 }
 
+var _ puzzles.Relaxable = (*Board)(nil)
+
 // RuleNames are the keys of the file's rules.
 func (b *Board) RuleNames() []string { return b.rules.Keys }
 

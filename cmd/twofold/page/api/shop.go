@@ -270,6 +270,7 @@ func (j job) campaign(q campaignAsk) (any, error) {
 	defer cancel()
 	p := campaign.New(&j.own.Family, all[1], engines...)
 	p.Seed, p.Limits = q.Seed, limits
+	p.Sizes.Most = [2]int{p.Family.Small, p.Family.Small} // brute force answers for all, while somebody waits
 	tally := campaign.NewTally(p.Family)
 	for i := 0; i < q.Cases && ctx.Err() == nil; i++ {
 		switch o, err := p.Try(ctx, i); {
