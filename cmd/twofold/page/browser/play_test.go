@@ -148,7 +148,7 @@ func TestHintsFromWrongPositions(t *testing.T) {
 		{"r2c1", "where", "", "r2c1", ""}, // it is white in every solution
 		{"right r2c1", "check", "", "", "No rule is broken so far."},
 		{"", "where", "r2c2", "", "look at r2c2"},
-		{"r2c2", "check", "", "r3c2", "the 4 at r3c2 cannot hold"},
+		{"r2c2", "check", "", "r2c2 r3c2", "r2c2: the 4 at r3c2 cannot hold"},
 	} {
 		if row.touched != "" {
 			b.touch(row.touched)
