@@ -38,6 +38,7 @@ is always the same. To go on with a list from a position, name the cells of the 
 
 The native engine finds the steps. The SAT side verifies that the reasons decide the cells, and that
 no fewer reasons decide any cell. A step for which that takes longer than --smallest-time says so.
+Sudoku and its kin have steps over candidates, lightest first: beyond weight 3 a lighter may exist.
 
 A board with several solutions gets its steps as far as they go, and then two solutions. Of one
 without a solution it names the smallest contradiction, as hint and analyse do, and then shows the

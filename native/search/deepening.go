@@ -15,7 +15,7 @@ import (
 
 // DepthLimited yields the paths to goals whose cost is at most limit, in the order of the successors or, if rank is not
 // nil, those of the smallest rank first. If it was not stopped and there are longer paths, the error is
-// runs.Depth.
+// runs.DepthLimit.
 func DepthLimited[S any, K comparable](
 	ctx context.Context,
 	space Space[S, K],

@@ -92,7 +92,7 @@ func deepening(ctx context.Context, b *board.Board, yield func(puzzles.Solution)
 }
 
 // depthLimited is depth-first search for one plan of at most depth moves. If there is none and it had to turn back
-// at the depth, the error is runs.Depth.
+// at the depth, the error is runs.DepthLimit.
 func depthLimited(depth int) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		return solve(ctx, b, func(m searcher) (runs.Stats, error) { return m.depthLimited(ctx, depth, nil, yield) })

@@ -308,7 +308,7 @@ func (w *walk) verify(ctx context.Context) error {
 	}
 	proved := "proved smallest by native and sat"
 	if w.out.List.On() != w.out.List.Board {
-		proved = "proved by native and sat, lightest up to weight 3"
+		proved = "right by sat, lightest by native up to weight 3"
 	}
 	var wrong *runs.Fault
 	switch {
