@@ -98,14 +98,14 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// scripts are all of them, or where all tests are run and a part of what is drawn every third. make scripts runs all.
+// scripts are all of them, or where all tests are run and a part of what is drawn every sixth. make scripts runs all.
 func scripts(t *testing.T) (files []string) {
 	t.Helper()
 	all, err := filepath.Glob("../../testdata/script/*.txtar")
 	if err != nil || len(all) == 0 {
 		t.Fatal(err, len(all))
 	}
-	every := 3
+	every := 6
 	if puzzletest.Cases(100) == 100 || flag.Lookup("test.run").Value.String() != "" {
 		every = 1
 	}
