@@ -28,7 +28,7 @@ import (
 func TestAttack(t *testing.T) {
 	inProcess = true
 	defer func() { inProcess = false }()
-	seed, first, n := uint64(1), 0, puzzletest.Cases(10_000)
+	seed, first, n := uint64(1), 0, puzzletest.Cases(3_000)
 	if asked := os.Getenv("TWOFOLD_ATTACK"); asked != "" {
 		seed, first, n = parseAttack(t, asked)
 	}
