@@ -46,7 +46,7 @@ func hexDigits(sign string, n, least, above int) digitForm {
 var (
 	four   = behind(newAlphabet("0 to 9, a to e, g to z or '.'", 'g', ".=?"), "01234", hexadecimal, 3, true)
 	thirty = thirties()
-	pieces = newAlphabet("a to z", 'h').each("abcdefg")
+	pieces = newAlphabet("a to z or '.'", 'h', ".=?").each("abcdefg")
 	tens   = newAlphabet("0 to 9, a to z or '.'", 'a', ".=?").each(digits)
 	sparse = behind(newAlphabet("0 to 9 or a to z", 'i'), aBit, stateDigits, 18, false)
 )

@@ -85,6 +85,9 @@ func listGrid(c *cursor) error {
 		if err != nil || c.writes || !found {
 			return err
 		}
+		for _, word := range pointers(append(columns, rows...)...) {
+			word.Text = strings.TrimPrefix(word.Text, done)
+		}
 		return c.setMarks(marks)
 	})
 }

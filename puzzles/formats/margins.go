@@ -131,6 +131,9 @@ func (b bands) total(c *cursor) error {
 	return nil
 }
 
+// done stands before a number that the player has marked.
+const done = "c"
+
 // An inner is how a file has the cells inside of margins.
 type inner struct {
 	fixed, put string         // what stands before the number of a cell's own, and of the player's; equal without these
@@ -164,7 +167,7 @@ func (b bands) around(f inner) part {
 			}
 			for _, words := range of {
 				for _, word := range words {
-					word.Text = strings.TrimPrefix(word.Text, "c") // c is one that is done
+					word.Text = strings.TrimPrefix(word.Text, done)
 				}
 			}
 			return err
@@ -216,6 +219,9 @@ func (f inner) own(text string, own func(number string) string) (word string, va
 	}
 	if text == blank {
 		return text, 0
+	}
+	if text == fileUnknown {
+		return unknown, puzzles.Open
 	}
 	if number, isGiven := strings.CutPrefix(text, f.fixed); isGiven && isNumber(number) {
 		if word, value = own(number), puzzles.Open; f.fixed != "" {

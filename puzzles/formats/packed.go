@@ -77,6 +77,15 @@ func (p packing) words(c *cursor, words []*parse.Token) error {
 
 func (p packing) part(c *cursor) error { return p.words(c, c.cells()) }
 
+// ifAny is part, or nothing where the text ends.
+func (p packing) ifAny(c *cursor) error {
+	if !c.writes && (c.scan.ends() || c.rest() == "/") {
+		c.cells()
+		return nil
+	}
+	return p.part(c)
+}
+
 // flags are bits, of which cells have a word.
 func (c *cursor) flags(word string) error {
 	cells := c.cells()

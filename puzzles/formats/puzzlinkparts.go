@@ -26,6 +26,7 @@ package formats
 //	letter-total  a letter that the whole board has, as a number and a slash
 //	fleet    the lengths of pieces: see fleet.go
 //	dots     dots on cells, edges and corners, and cells of no area: see dots.go
+//	unsaid   nothing: '?' is a clue that says nothing, and is left out
 //	set-d, set-p, set-t  the letter of a set of pieces, which is a variant of ours: see fleet.go
 var puzzlinkParts = map[string]part{
 	"numbers":       number16.part,
@@ -39,7 +40,7 @@ var puzzlinkParts = map[string]part{
 	"counted":       counted,
 	"total":         allSides.total,
 	"circles":       circles.part,
-	"bits":          bits.part,
+	"bits":          bits.ifAny,
 	"letters":       pieces.part,
 	"tens":          tens.part,
 	"coloured":      colouredNumbers,
@@ -57,6 +58,7 @@ var puzzlinkParts = map[string]part{
 	"letter-total":  lettered.total,
 	"fleet":         fleet,
 	"dots":          dotDigits,
+	"unsaid":        unsaid,
 	"set-d":         all(literal("//"), set("d")),
 	"set-p":         all(literal("//"), set("p")),
 	"set-t":         all(literal("//"), set("t")),

@@ -60,7 +60,8 @@ func fileForm(form string) (names []string, isSquare bool) {
 func readPzprv3(in *input) []reading {
 	p := &parts{in: in}
 	for _, line := range in.lines {
-		for s := in.scan(line); !s.ends(); {
+		s := in.scan(line)
+		for isFirst := true; isFirst || !s.ends(); isFirst = false {
 			word, at := s.word("/")
 			at = at.From(len(word) - len(strings.TrimLeft(word, " \t")))
 			at.Text = strings.TrimSpace(word)

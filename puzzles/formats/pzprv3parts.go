@@ -51,6 +51,7 @@ import (
 //	fleet       the lengths of pieces: see fleet.go
 //	dots        dots on cells, edges and corners, and cells of no area: see dots.go
 //	holes       nothing: cells of no area are parted from others
+//	unsaid      nothing: '?' is a clue that says nothing, and is left out
 //	set-d, set-p, set-t  the letter of a set of pieces: see fleet.go
 var fileParts = map[string]part{
 	"numbers":       cells("numbers", fileNumbers),
@@ -94,6 +95,7 @@ var fileParts = map[string]part{
 	"unclued":       unclued,
 	"dots":          dotRows,
 	"holes":         holes,
+	"unsaid":        unsaid,
 	"set-d":         set("d"),
 	"set-p":         set("p"),
 	"set-t":         set("t"),
@@ -109,11 +111,14 @@ var (
 
 func itself(word string) string { return word }
 
-// fileNumbers have '-' for '?', and fileSeveral in words of several.
+// fileUnknown is '?' in a file.
+const fileUnknown = "-"
+
+// fileNumbers have it in words of one, and fileSeveral in words of several.
 var (
 	fileNumbers = translation{
 		own: func(word string) string {
-			if word == "-" {
+			if word == fileUnknown {
 				return unknown
 			}
 			return word
@@ -121,7 +126,7 @@ var (
 		theirs: func(word string) string {
 			switch {
 			case word == unknown:
-				return "-"
+				return fileUnknown
 			case isNumber(word):
 				return word
 			}
@@ -158,6 +163,22 @@ func told(numbers part) part {
 			return nil
 		})
 	}
+}
+
+// unsaid leaves out '?' of cells and corners that are read: a clue that says nothing.
+func unsaid(c *cursor) error {
+	words := pointers(c.d.Cells)
+	for _, s := range c.d.Sections {
+		if s.Mark == parse.CornersMark {
+			words = append(words, pointers(s.Lines...)...)
+		}
+	}
+	for _, word := range words {
+		if !c.writes && (word.Text == unknown || word.Text == fileUnknown) {
+			word.Text = puzzles.Free
+		}
+	}
+	return nil
 }
 
 func isNumber(word string) bool {

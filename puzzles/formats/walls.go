@@ -137,7 +137,7 @@ func wallGrid(c *cursor) error {
 			continue
 		}
 		down, right, _ := strings.Cut(w.Text, `\`)
-		down, right = cmp.Or(down, "0"), cmp.Or(right, "0")
+		down, right = cmp.Or(down, "-1"), cmp.Or(right, "-1")
 		switch {
 		case i < cols:
 			w.Text = down
@@ -165,7 +165,17 @@ func wallGrid(c *cursor) error {
 		}
 		c.d.Cells[i] = parse.Token{Text: noSum(down) + `\` + noSum(right), Line: w.Line, Col: w.Col}
 	}
+	dropEmptySums(c.d)
 	return nil
+}
+
+// dropEmptySums leaves out the sums of no cells, as pzprjs does.
+func dropEmptySums(d *puzzles.Draft) {
+	for _, lead := range leads(d) {
+		if isSaid(&d.Cells[lead.first]) {
+			d.Cells[lead.wall].Text = `\`
+		}
+	}
 }
 
 // noSum leaves out what says that there is no sum.

@@ -108,7 +108,7 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 			if len(tokens) > 0 {
 				text.Lines = append(text.Lines, tokens)
 			}
-			isEmpty := strings.TrimSpace(line) == ""
+			isEmpty := strings.TrimSpace(line) == "" && !hasEmptyLine(text.Raw)
 			if !isEmpty {
 				text.Raw = append(text.Raw, Line{strings.TrimRight(line, "\r"), number})
 			}
@@ -123,6 +123,13 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 			}
 		}
 	}
+}
+
+// hasEmptyLine reports whether an empty line behind these is one of the block: behind the size in a file of pzprjs 3.2
+// stand options, of which there may be none.
+func hasEmptyLine(before []Line) bool {
+	const head = 4 // version, kind, rows, columns
+	return len(before) >= head && strings.TrimSpace(before[len(before)-head].Text) == "pzprv3.2"
 }
 
 // checkWords returns what is wrong with that number of words of a block up to a line.

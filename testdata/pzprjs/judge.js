@@ -7,7 +7,10 @@
 //
 //   judge      the codes of the rules that it breaks: none if it is solved
 //   address    the address of its board
+//   said       the same without clues that say nothing: '?' of some kinds, and the direction of one
 //   positions  (the text is a kind) pairs of a code and a file: what pzprjs tests the rules of this kind with
+//   drawn      (the text is a kind, a number and a least side) so many files, of random clicks and keys
+//   marks      what the player has put in: into cells, then onto the borders between them
 const fs = require("fs"), path = require("path"), Module = require("module");
 const folder = path.resolve(process.argv[2]);
 const inFolder = Module.createRequire(path.join(folder, "index.js"));
@@ -44,7 +47,104 @@ function positions(kind) {
 	return found;
 }
 
+// A generator has the pseudo-random numbers of mulberry32: n(k) is one below k.
+function generator(seed) {
+	return k => {
+		seed = (seed + 0x6d2b79f5) | 0;
+		let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+		return ((t ^ (t >>> 14)) >>> 0) % k;
+	};
+}
+
+// act clicks, draws or types at random, in some mode.
+function act(puzzle, random, modes) {
+	const board = puzzle.board, mouse = puzzle.mouse;
+	const place = (low, high) => low + random(2 * (high - low) + 1) / 2;
+	const cell = (low, high) => low + 1 + 2 * random((high - low) / 2);
+	const at = [cell, place][random(2)];
+	const x = at(board.minbx, board.maxbx), y = at(board.minby, board.maxby);
+	mouse.setInputMode(modes[random(modes.length)]);
+	if (random(3) === 0) {
+		puzzle.cursor.init(cell(board.minbx, board.maxbx), cell(board.minby, board.maxby));
+		puzzle.key.inputKeys(...Array.from({length: 1 + random(2)}, () => keys[random(keys.length)]));
+	} else if (random(2) === 0) {
+		mouse.inputPath(random(4) ? "left" : "right", x, y, x + 2 * (random(5) - 2), y + 2 * (random(5) - 2));
+	} else {
+		for (let times = 1 + random(4); times > 0; times--) {
+			mouse.inputPath("left", x, y);
+		}
+	}
+}
+
+const keys = [..."0123456789-abcdeqwszx "].concat(["shift+up", "shift+down", "shift+left", "shift+right"]);
+
+// input acts as often as n says. What pzprjs itself fails at is left out.
+function input(puzzle, random, n) {
+	const modes = puzzle.mouse.getInputModeList().filter(mode => !/info|copy|clear|completion|move/.test(mode));
+	for (let i = 0; i < n; i++) {
+		try {
+			act(puzzle, random, modes);
+		} catch (e) {
+			if (!(e instanceof TypeError)) {
+				throw e;
+			}
+		}
+	}
+}
+
+// closeRooms leaves out borders that part no areas.
+function closeRooms(board) {
+	board.border.filter(border => border.isBorder() && border.ques === 1 && !border.isnull && border.sidecell[0].room &&
+		border.sidecell[0].room === border.sidecell[1].room).each(border => border.setQues(0));
+}
+
+function drawn(text) {
+	const [kind, count, least] = text.split(" "), files = [];
+	for (let seed = 0; seed < count; seed++) {
+		const random = generator(seed), puzzle = new pzpr.Puzzle();
+		const cols = Math.max(2 + random(6), least), rows = [cols, cols, Math.max(1, least), 1 + random(7)][random(4)];
+		puzzle.open(kind + "/" + cols + "/" + (kind === "sudoku" ? cols : Math.max(rows, least)));
+		puzzle.setMode("edit");
+		input(puzzle, random, 2 + random(2 * cols * rows));
+		closeRooms(puzzle.board);
+		if (random(2)) {
+			puzzle.setMode("play");
+			input(puzzle, random, cols * rows);
+		}
+		files.push(puzzle.getFileData().replace(/\n/g, "/"));
+	}
+	return files;
+}
+
+function marks(text) {
+	const puzzle = opened(text);
+	const all = (pieces, ...keys) => Array.from(pieces).map(piece => keys.map(key => piece[key]).join(" "));
+	const cells = puzzle.board.cell.filter(cell => cell.ques !== 51); // those of clues
+	return [...all(cells, "qans", "anum"), ...all(puzzle.board.border, "qans", "line")].join();
+}
+
+// silent are the kinds of which the rules do not look at '?'.
+const silent = "aqre chocona country detour heyawake shimaguni creek gokigen slither pipelink mines".split(" ");
+
+function said(text) {
+	const puzzle = opened(text), board = puzzle.board;
+	for (const piece of [board.cell, board.cross, board.excell].flatMap(all => Array.from(all))) {
+		if (piece.qdir > 0 && piece.qnum === -2) {
+			piece.qdir = 0;
+		} else if (silent.includes(puzzle.pid) && (piece.qnum === -2 || piece.ques === -2)) {
+			[piece.qnum, piece.ques] = [-1, Math.max(piece.ques, 0)];
+		} else if (puzzle.pid === "kakuro") {
+			[piece.qnum, piece.qnum2] = [piece.qnum || -1, piece.qnum2 || -1];
+		}
+	}
+	return puzzle.getURL();
+}
+
 const jobs = {
+	said,
+	drawn,
+	marks,
 	judge: text => Array.from(opened(text).check(true)),
 	address: text => opened(text).getURL(),
 	positions,
