@@ -161,12 +161,12 @@ mutants: ## plant faults in our own encoders, searches and checks; campaigns hav
 	TWOFOLD_MUTANTS=$(MUTANTS) $(TEST) -run 'Mutants' -count=1 -timeout 30m ./cmd/twofold ./puzzles/families
 
 limits: ## run every command and every engine on boards of 1,000x1,000 under limits (LIMITS=1/6: a sixth); best of three
-	TWOFOLD_LIMITS=$(LIMITS) $(TEST) -run '^TestOvershoot$$' -count=1 -v -timeout 2h ./cmd/twofold
+	TWOFOLD_LIMITS=$(LIMITS) $(TEST) -run '^Test(Overshoot|DeadlinesEndCalls)$$' -count=1 -v -timeout 2h ./cmd/twofold
 
 sizes: ## make ten boards of each family of testdata/rules/sizes.toml, and print what a board takes; minutes
 	TWOFOLD_SIZES=1 go test -run '^TestSizes$$' -count=1 -timeout 60m ./puzzles/families
 
-attack: ## run whole commands on ATTACKS files with faults, drawn from SEED; hours (make test runs 1,000)
+attack: ## run whole commands on ATTACKS files with faults, drawn from SEED; hours (make test runs 300)
 	TWOFOLD_ATTACK=$(SEED):$(ATTACKS) go test -run '^TestAttack$$' -count=1 -timeout 12h ./cmd/twofold
 
 soak: ## run the tests of drawn cases below cmd on CHECKS cases each, drawn from SEED; half an hour

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -16,6 +17,8 @@ import (
 	"time"
 
 	"twofold"
+	"twofold/puzzles"
+	"twofold/puzzles/lab/process"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/puzzletest"
@@ -208,4 +211,48 @@ func used(t *testing.T, name, program string, args []string) (cpu time.Duration,
 		memory>>20, prose.OneLine(errs.String()))
 	t.Log(told)
 	return cpu, memory, told
+}
+
+// TestDeadlinesEndCalls: a call from Go ends with its context, whatever the board and the engine: on blank boards of
+// 30x30, or of the usual size where a family has none of these, within half a second of CPU. Best of three.
+func TestDeadlinesEndCalls(t *testing.T) {
+	if os.Getenv("TWOFOLD_LIMITS") == "" {
+		t.Skip("takes minutes: make limits")
+	}
+	type call struct {
+		family *twofold.Family
+		engine puzzles.Engine
+	}
+	var calls []call
+	for _, f := range twofold.All() {
+		for _, e := range enginesOf(t, f, twofold.Options{}) {
+			calls = append(calls, call{f, e})
+		}
+	}
+	for _, c := range partOf(t, "TWOFOLD_LIMITS", calls, nil) {
+		like := c.family.Usual
+		like.Rows, like.Cols = 30, 30
+		b, err := c.family.Parse(c.family.Blank(like))
+		if err != nil {
+			if b, err = c.family.Parse(c.family.Blank(c.family.Usual)); err != nil {
+				continue // no board of it is blank
+			}
+		}
+		const given, over = 300 * time.Millisecond, 500 * time.Millisecond
+		var took time.Duration
+		for try := 0; try < tries && (try == 0 || took > given+over); try++ {
+			ctx, end := context.WithTimeout(t.Context(), given)
+			before := process.Used()
+			if c.engine.Count != nil {
+				puzzles.Count(ctx, c.engine, b)
+			} else {
+				puzzles.Solve(ctx, c.engine, b, 2, nil)
+			}
+			took = process.Used() - before
+			end()
+		}
+		if took > given+over {
+			t.Errorf("%s by %s: %v of CPU in %v", c.family.Name, c.engine.Name, took, given)
+		}
+	}
 }
