@@ -109,10 +109,9 @@ var floors = []struct {
 	{"sat/verify/nnf", nil},
 	{"sat/compile", []string{"puzzles", "encode"}},
 	{"sat/store", []string{"puzzles", "puzzles/lab/files", "puzzles/lab/shards", "encode", "sat", "sat/bundle"}},
-	{"sat/clues", []string{"puzzles", "puzzles/hitting", "encode", "sat"}},
 	{
 		"sat/explain",
-		[]string{"puzzles", "puzzles/hitting", "puzzles/steps", "puzzles/picture", "encode", "sat", "sat/clues"},
+		[]string{"puzzles", "puzzles/hitting", "puzzles/steps", "puzzles/picture", "encode", "sat"},
 	},
 	{
 		"sat/certify",

@@ -1,5 +1,6 @@
-// Package explain analyses, explains and repairs a board, with two engines that have to agree. Each answer is a value
-// that says itself as JSON, by its tags, and as text.
+// Package explain analyses, explains and repairs a board, with two engines that have to agree. A Desk has what a command
+// asks; each answer is a value that says itself as JSON, by its tags, and as text. Below it an Adviser finds smallest
+// sets of clues by SAT (clues.go, missing.go, change.go, fewest.go).
 package explain
 
 import (
@@ -16,7 +17,6 @@ import (
 	"twofold/puzzles/runs"
 
 	"twofold/sat"
-	"twofold/sat/clues"
 )
 
 // A Desk is a board with those who are asked about it.
@@ -32,14 +32,14 @@ type Desk struct {
 	Tallier *puzzles.Engine
 
 	patience time.Duration
-	adviser  *clues.Adviser // nil for boards without clues about cells of a solution
+	adviser  *Adviser // nil for boards without clues about cells of a solution
 }
 
 // New makes a Desk. Patience is how long a smallest set of clues is looked for before one is taken of which no clue can
 // be spared, and how long solutions are tallied; 0 is without end.
 func New(b puzzles.Board, e encode.Family, backend sat.Backend, engines []puzzles.Engine,
 	patience time.Duration) *Desk {
-	adviser, err := clues.New(b, e, backend)
+	adviser, err := NewAdviser(b, e, backend)
 	if err != nil {
 		adviser = nil // such boards can be analysed still
 	} else {

@@ -1,4 +1,4 @@
-package clues
+package explain
 
 import (
 	"cmp"

@@ -1,7 +1,4 @@
-// Package clues answers questions about the clues of a board by SAT: which clues force a cell, which contradict each
-// other, which are missing, which are too many. The answers are smallest sets of clues, as far as time allows, found as
-// hitting sets.
-package clues
+package explain
 
 import (
 	"context"
@@ -17,7 +14,8 @@ import (
 	"twofold/sat"
 )
 
-// An Adviser answers for one board.
+// An Adviser answers for one board which clues force a cell, which contradict each other, which are missing, and which
+// are too many: by SAT, as smallest sets of clues that are found as hitting sets, as far as time allows.
 type Adviser struct {
 	// Patience is how long a smallest set is looked for before one is taken of which no clue can be spared; 0 is
 	// without end.
@@ -31,9 +29,9 @@ type Adviser struct {
 	backend  sat.Backend
 }
 
-// New makes an Adviser. The error says that boards of the family have no clues, or such, as the goals of sliding
+// NewAdviser makes an Adviser. The error says that boards of the family have no clues, or such, as the goals of sliding
 // tiles, that say nothing of single entries of a solution.
-func New(b puzzles.Board, e encode.Family, backend sat.Backend) (*Adviser, error) {
+func NewAdviser(b puzzles.Board, e encode.Family, backend sat.Backend) (*Adviser, error) {
 	numbered, isNumbered := b.(puzzles.Numbered)
 	_, isReasoned := b.(puzzles.Reasoned)
 	if !isNumbered && !isReasoned {
@@ -148,14 +146,14 @@ func (a *Adviser) Otherwise(ctx context.Context, entry, value int) (puzzles.Solu
 
 // An Explanation says why an entry has its value in all solutions: because of clues of the relaxed board, or if Rule is
 // not "", because of that rule of the board alone.
-type Explanation struct {
+type Grounds struct {
 	*hitting.Core
 	Rule string
 }
 
 // Explain finds clues, or the rule that a relaxed board lacks, that force an entry of all solutions to have its
 // value. The error is ctx's cause or an *Unforced.
-func (a *Adviser) Explain(ctx context.Context, entry, value int) (*Explanation, error) {
+func (a *Adviser) Explain(ctx context.Context, entry, value int) (*Grounds, error) {
 	q := a.question(a.relaxed, otherwise(ctx, entry, value))
 	all := slices.Repeat([]bool{true}, q.Clues)
 	s, err := q.Ask(ctx, all)
@@ -170,10 +168,10 @@ func (a *Adviser) Explain(ctx context.Context, entry, value int) (*Explanation, 
 		if s != nil {
 			return nil, &Unforced{s}
 		}
-		return &Explanation{&hitting.Core{Kept: make([]bool, q.Clues), Smallest: true}, a.without}, nil
+		return &Grounds{&hitting.Core{Kept: make([]bool, q.Clues), Smallest: true}, a.without}, nil
 	}
 	core, err := a.Smallest(ctx, q)
-	return &Explanation{Core: core}, err
+	return &Grounds{Core: core}, err
 }
 
 // An Unforced is the error that an entry may have another value.

@@ -1,4 +1,4 @@
-package clues
+package explain
 
 import (
 	"context"
@@ -103,7 +103,7 @@ var encodings = map[string]encode.Family{
 
 func adviser(t *testing.T, b puzzles.Board) *Adviser {
 	t.Helper()
-	a, err := New(b, encodings[b.Family()], sat.InProcess)
+	a, err := NewAdviser(b, encodings[b.Family()], sat.InProcess)
 	if err != nil {
 		t.Fatal(err)
 	}
