@@ -39,7 +39,7 @@ TEST = go test -vet=off -ldflags=-s
 # tests, and a quarter of that of building. What measures memory is left alone.
 test drawn quick mutants lint page release: export GOGC ?= 400
 
-.PHONY: build page browser today editor study help test drawn scripts nightly quick optional race limits sizes lint bench rivals fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
+.PHONY: build page browser today editor study help test drawn scripts nightly quick optional race limits sizes printed lint bench rivals fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
 build: ## build bin/twofold
@@ -165,6 +165,9 @@ limits: ## run every command and every engine on boards of 1,000x1,000 under lim
 
 sizes: ## make ten boards of each family of testdata/rules/sizes.toml, and print what a board takes; minutes
 	TWOFOLD_SIZES=1 go test -run '^TestSizes$$' -count=1 -timeout 60m ./puzzles/families
+
+printed: ## make ten boards of each line of testdata/rules/printed.txt, and write docs/lab/printed.md; minutes
+	TWOFOLD_PRINTED=10 go test -run '^TestPrinted$$' -count=1 -timeout 120m ./puzzles/families
 
 attack: ## run whole commands on ATTACKS files with faults, drawn from SEED; hours (make test runs 300)
 	TWOFOLD_ATTACK=$(SEED):$(ATTACKS) go test -run '^TestAttack$$' -count=1 -timeout 12h ./cmd/twofold

@@ -92,13 +92,13 @@ func ExampleFamily_Order() {
 	}
 	// Output:
 	// nurikabe 3x4
-	// 4 . . .
+	// . . . 2
 	// . . . .
-	// 1 . . .
+	// . . . 5
 	// nurikabe 3x4
-	// 2 . . 3
+	// . . 2 .
 	// . . . .
-	// ? . . .
+	// . . 6 .
 }
 
 // A text may hold several boards, of several families. An error names the place in the text, and reading goes on

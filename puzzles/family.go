@@ -182,6 +182,10 @@ type Making struct {
 	Boards   func(ctx context.Context, r *rand.Rand, like Recipe, images func(cell int) []int) (Clued, Solution, error)
 	MaxCells int // the most cells of a board; 0 for MaxMadeCells
 	Moves    int // the usual length of solutions; 0 if nobody may choose it
+	// Shares, of a board with all clues, are those that printed boards have of them; nil if these are minimal.
+	Shares func(r *rand.Rand, full Clued) []Share
+	// Symmetry is that of the clues of printed boards, by the name that generate has of it; nil or "" for none.
+	Symmetry func(like Recipe) string
 	// LeastClues is the fewest clues of a board, unless the user says how many; nil is 0.
 	LeastClues func(like Recipe) int
 	Whole      bool     // no clue of a board can be dropped

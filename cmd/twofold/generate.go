@@ -24,13 +24,13 @@ import (
 // generateFlags say which boards are made, and where they go.
 type generateFlags struct {
 	flags
-	like                   recipeFlags
-	order                  generate.Order // what the flags say of it
-	by                     string
-	from, output, start    string
-	style                  string // the file of --like
-	noGuess                bool
-	minimal, fast, resumes bool
+	like                recipeFlags
+	order               generate.Order // what the flags say of it
+	by                  string
+	from, output, start string
+	style               string // the file of --like
+	noGuess             bool
+	fast, resumes       bool
 }
 
 func (a *app) generateCommand() *cobra.Command {
@@ -40,7 +40,7 @@ func (a *app) generateCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "generate FAMILY",
 		Short: "Make boards with one solution and minimal clues",
-		Long: `Generate makes boards with exactly one solution. They are minimal, where there are clues to drop:
+		Long: `Generate makes boards with exactly one solution. With --minimal, or if no clue is said to be spare,
 ` + minimalMeans + `
 With --symmetry that holds for clues that lie symmetrically, dropped together. With --minimum boards
 also have the fewest clues for their solution (clues that could stand elsewhere: in these places),
@@ -56,6 +56,10 @@ A rotation or a reflection of a board before it in the same output is left out, 
 are made from --index on. With --json the key made has the words of the order, the seed and the index: "twofold", the
 words, --seed and --index are the command that makes the board again. A board that a time limit ended is not always
 the same.
+
+Boards are like those that people publish of the family: its rules file says how many clues these show. Clues without
+which a board is minimal, and which it shows all the same, are spare. Some families are printed in half-turn symmetry;
+--symmetry none, or --minimal, is without.
 
 With --symmetry the cells with clues lie symmetrically: rot180 and rot90 are turns, mirror is left and right, flip top
 and bottom, mirrors both, diagonal exchanges rows and columns, diagonals the other diagonal, too, and all is all of
@@ -112,10 +116,10 @@ too, and --resume then makes that board anew.`},
 	set.IntVarP(&o.Number, "number", "n", 1, "how many boards")
 	set.Uint64Var(&o.Seed, "seed", 1, "of the random numbers")
 	set.Var(number(&o.Index, 0, 0, endless), "index", "the index of the first board: those of a seed are numbered from 0")
-	set.BoolVar(&f.minimal, "minimal", true, "no clue can be dropped so that the solution stays the only one")
+	set.BoolVar(&o.Minimal, "minimal", false, "no clue can be dropped so that the solution stays the only one")
 	set.BoolVar(&o.Minimum, "minimum", false, "find the fewest clues, with proof")
-	set.Var(choice(&o.Symmetry, generate.NoSymmetry, generate.Symmetries...), "symmetry",
-		"of the clues: rot180, rot90, mirror, flip, mirrors, diagonal(s), all")
+	set.Var(choice(&o.Symmetry, "", generate.Symmetries...), "symmetry",
+		"of the clues, if not as printed: none, rot180, rot90, mirror, flip, mirrors, diagonal(s), all")
 	set.Var(&o.Clues, "clues", "how many clues, such as 10..20, 10.. or 12; also --count-clues")
 	set.StringVar(&f.style, "like", "", "a file with boards: those made have their density and clue statistics")
 	set.Var(&o.Filled, "filled", "how many coins, black cells or holes the solution has, such as 10..20")
@@ -164,8 +168,6 @@ too, and --resume then makes that board anew.`},
 
 func (a *app) generate(ctx context.Context, f *generateFlags, family string) error {
 	switch {
-	case !f.minimal:
-		return errors.New("--minimal=false: expected boards that are minimal, or --minimum")
 	case f.resumes && f.output == "-":
 		return errors.New("--resume: expected -o with the file to go on with")
 	}
@@ -177,7 +179,7 @@ func (a *app) generate(ctx context.Context, f *generateFlags, family string) err
 	if err != nil {
 		return unmade(err)
 	}
-	if f.like.set.Changed("minimal") && o.Family.Make.Whole {
+	if o.Minimal && o.Family.Make.Whole {
 		return o.Family.NoDrops("--minimal")
 	}
 	b, err := a.openBook(f, o)

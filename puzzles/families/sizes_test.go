@@ -116,6 +116,7 @@ func TestSmallSizes(t *testing.T) {
 		}
 		t.Run(s.Family+" "+s.Variant, func(t *testing.T) {
 			o := s.orderOf(t, s.Small)
+			o.Minimal = true
 			made := o.Make(t.Context(), 0)
 			if made.Err != nil {
 				t.Fatal(made.Err)

@@ -225,6 +225,7 @@ type boardObject struct {
 	puzzles.Object
 	Solution puzzles.Solution  `json:"solution"`
 	Clues    int               `json:"clues"`
+	Spare    int               `json:"spare,omitempty"`
 	Symmetry Symmetry          `json:"symmetry"`
 	Steps    *steps.Difficulty `json:"difficulty,omitempty"`
 	Least    *int              `json:"least,omitempty"`
@@ -278,6 +279,9 @@ func (b *Book) text(m Made) string {
 		clues = "no clue to drop"
 	}
 	fmt.Fprintf(&text, "%s%d: %s", boardMark, m.Index, clues)
+	if m.Spare > 0 {
+		fmt.Fprintf(&text, ", unique; %s spare", prose.Some(m.Spare, "clue"))
+	}
 	if b.order.Minimum && m.Limit == "" {
 		text.WriteString(", the fewest of this solution" + puzzles.InPlaces(m.Places))
 	} else if b.order.Minimum {
@@ -318,8 +322,8 @@ func limitText(l runs.Limit) string { return " (" + l.Error() + ")" }
 func (b *Book) object(m Made) string {
 	o := boardObject{
 		Made: origin{b.order.Words(), b.order.Seed, m.Index, m.Skipped}, Object: puzzles.ObjectOf(m.Board),
-		Solution: m.Solution, Clues: m.Clues(), Symmetry: b.order.Symmetry, Steps: m.Steps, Places: m.Places,
-		Limit: m.Limit, Opened: openedOf(m),
+		Solution: m.Solution, Clues: m.Clues(), Spare: m.Spare, Symmetry: b.order.symmetry(), Steps: m.Steps,
+		Places: m.Places, Limit: m.Limit, Opened: openedOf(m),
 	}
 	if b.order.Minimum {
 		o.Least = &m.Least

@@ -23,7 +23,7 @@ func ExampleOrder_Boards() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	order.Seed, order.Number = 7, 3
+	order.Seed, order.Number, order.Minimal = 7, 3, true
 	for made := range order.Boards(context.Background()) {
 		if made.Err != nil {
 			fmt.Printf("index %d: %v\n", made.Index, made.Err)
@@ -59,7 +59,7 @@ func ExampleOrder_Make() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	order.Clues = generate.Range{Least: 9, Most: 9}
+	order.Clues, order.Minimal = generate.Range{Least: 9, Most: 9}, true
 	fmt.Println(order.Make(context.Background(), 0).Err)
 	// Output:
 	// none of 1000 boards is as asked: the last one has 2 clues

@@ -23,6 +23,7 @@ type Made struct {
 	Board    puzzles.Clued // nil with Err
 	Solution puzzles.Solution
 	Opening  *puzzles.Opening    // how it is found from the order's start on; nil if the order has none
+	Spare    int                 // clues without which the board is minimal, and as unique
 	Least    int                 // with Minimum: no board of this solution has fewer clues, as far as was proved
 	Places   string              // with Minimum: puzzles.CluePlaces, of which Least was proved
 	Limit    runs.Limit          // with Minimum: what ended the search for fewer clues; "" if these are the fewest
@@ -188,7 +189,7 @@ func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.
 		if err != nil {
 			return nil, err
 		}
-		images, err := o.Symmetry.Images(without)
+		images, err := o.symmetry().Images(without)
 		if err != nil {
 			return nil, err
 		}
@@ -198,7 +199,7 @@ func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.
 		if err := o.fits(m.Solution); err != nil {
 			return nil, err
 		}
-		return o.Symmetry.Symmetric(full)
+		return o.symmetry().Symmetric(full)
 	}
 	if m.Solution, err = o.draw(ctx, r); err != nil {
 		return nil, err
@@ -210,7 +211,7 @@ func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.
 	if err != nil {
 		return nil, err
 	}
-	return FullOf(without, m.Solution, o.Symmetry)
+	return FullOf(without, m.Solution, o.symmetry())
 }
 
 // untold has '?' in the place of clues that are drawn. The error says that boards of the family have no such clues.
@@ -242,10 +243,10 @@ func (o *Order) reduce(ctx context.Context, full puzzles.Clued, m *Made, r *rand
 		return err
 	}
 	if !o.Minimum {
-		m.Board, err = Minimise(ctx, full, p, o.Symmetry, r)
+		m.Board, m.Spare, err = o.dropped(ctx, full, p, r)
 		return err
 	}
-	units, err := o.Symmetry.Orbits(full)
+	units, err := o.symmetry().Orbits(full)
 	if err != nil {
 		return err
 	}

@@ -1,8 +1,10 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
+	"slices"
 
 	"twofold/puzzles"
 )
@@ -24,6 +26,72 @@ func Minimise(ctx context.Context, b puzzles.Clued, p puzzles.Prober, symmetry S
 		return nil, err
 	}
 	return b.Keep(kept), nil
+}
+
+// dropped drops clues of a board with all of them, as Minimise does. Unless boards are to be minimal, it takes some
+// back then, as many as printed boards have, and returns their number.
+func (o *Order) dropped(ctx context.Context, full puzzles.Clued, p puzzles.Prober, r *rand.Rand) (
+	b puzzles.Clued, spare int, err error) {
+	if o.Minimal || o.Family.Make.Shares == nil {
+		b, err = Minimise(ctx, full, p, o.symmetry(), r)
+		return b, 0, err
+	}
+	units, err := o.symmetry().Orbits(full)
+	if err != nil {
+		return nil, 0, err
+	}
+	r.Shuffle(len(units), func(i, j int) { units[i], units[j] = units[j], units[i] })
+	w := newWanted(o.Family.Make.Shares(r, full), len(full.ClueCells()))
+	slices.SortStableFunc(units, func(x, y []int) int { return cmp.Compare(w.share[x[0]], w.share[y[0]]) })
+	kept, err := p.Minimal(ctx, units)
+	if err != nil {
+		return nil, 0, err
+	}
+	spare = w.takeBack(units, kept, o.Clues)
+	return full.Keep(kept), spare, nil
+}
+
+// wanted are the clues of printed boards.
+type wanted struct {
+	shares []puzzles.Share
+	share  []int // by clue, its index in shares
+}
+
+func newWanted(shares []puzzles.Share, clues int) wanted {
+	w := wanted{shares, make([]int, clues)}
+	for i, s := range shares {
+		for _, clue := range s.Clues {
+			w.share[clue] = i
+		}
+	}
+	return w
+}
+
+// takeBack keeps clues that were dropped, the last unit first, while some of their share are missing or fewer than the
+// range has, and returns their number.
+func (w wanted) takeBack(units [][]int, kept []bool, within Range) (spare int) {
+	all := int64(0)
+	keep := func(clue int) {
+		kept[clue] = true
+		w.shares[w.share[clue]].Least--
+		all++
+	}
+	for clue, is := range kept {
+		if is {
+			keep(clue)
+		}
+	}
+	for _, unit := range slices.Backward(units) {
+		isMissing := w.shares[w.share[unit[0]]].Least > 0 || all < within.Least
+		if kept[unit[0]] || !isMissing || all+int64(len(unit)) > within.Most {
+			continue
+		}
+		for _, clue := range unit {
+			keep(clue)
+		}
+		spare += len(unit)
+	}
+	return spare
 }
 
 // FullOf is a board of the rules of another one with all clues that s can give, as far as they lie symmetrically. The

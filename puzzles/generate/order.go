@@ -1,4 +1,4 @@
-// Package generate makes boards that have exactly one solution and no clue to spare.
+// Package generate makes boards that have exactly one solution, and no more clues to spare than printed ones have.
 //
 // An Order says which boards. Every index has a board of its own, which depends on the order and the index alone: not
 // on the number of boards, of workers or of shards. Boards makes them in the order of their indices, Make makes a
@@ -42,8 +42,9 @@ type Order struct {
 
 	// Prober tells which clues of a board with all clues are needed for its solution. It has no influence on the boards.
 	Prober   func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
-	Symmetry Symmetry // of the clues; "" is NoSymmetry
-	Minimum  bool     // boards of the fewest clues, with proof; else they are minimal
+	Symmetry Symmetry // of the clues; "" is that of printed boards, or NoSymmetry for boards without a spare clue
+	Minimal  bool     // no clue is spare; else some may be, as on printed boards of the family
+	Minimum  bool     // boards of the fewest clues, with proof
 	Hitter   func(weights []int) Hitter
 	Unknown  float64 // the share of clues, before some are dropped, that are '?' in place of their number
 
@@ -89,7 +90,7 @@ func New(
 		return nil, err
 	}
 	o = &Order{
-		Family: f, Recipe: like, Symmetry: NoSymmetry, Style: AnyStyle, Effort: Any, Demand: Demand{Size: Any},
+		Family: f, Recipe: like, Style: AnyStyle, Effort: Any, Demand: Demand{Size: Any},
 		Seed: 1, Number: 1, Workers: runtime.GOMAXPROCS(0),
 	}
 	o.Clues = o.usualClues()
@@ -112,6 +113,16 @@ func (o *Order) usualClues() Range {
 	}
 	return usual
 }
+
+// usualSymmetry is that of printed boards, if boards are to be like these.
+func (o *Order) usualSymmetry() Symmetry {
+	if o.Solution != nil || o.Minimal || o.Minimum || o.Family.Make.Symmetry == nil {
+		return NoSymmetry
+	}
+	return cmp.Or(Symmetry(o.Family.Make.Symmetry(o.Recipe)), NoSymmetry)
+}
+
+func (o *Order) symmetry() Symmetry { return cmp.Or(o.Symmetry, o.usualSymmetry()) }
 
 // blank is the board without clues. The error says why no boards like that are made.
 func blank(f *puzzles.Family, like puzzles.Recipe) (puzzles.Clued, error) {
@@ -177,7 +188,7 @@ func (o *Order) Check() error {
 	case o.Varied && !o.Demand.serves(b):
 		return fmt.Errorf("varied: boards of %s are not solved in steps", b.Family())
 	}
-	if _, err = o.Symmetry.Orbits(b); err != nil {
+	if _, err = o.symmetry().Orbits(b); err != nil {
 		return err
 	}
 	return o.Demand.check(b)
@@ -234,8 +245,11 @@ func (o *Order) Words() []string {
 
 // clueWords say which clues are dropped, and which boards thrown away.
 func (o *Order) clueWords() (words []string) {
-	if s := cmp.Or(o.Symmetry, NoSymmetry); s != NoSymmetry {
+	if s := o.symmetry(); s != o.usualSymmetry() {
 		words = append(words, "--symmetry", string(s))
+	}
+	if o.Minimal {
+		words = append(words, "--minimal")
 	}
 	if o.Minimum {
 		words = append(words, "--minimum")

@@ -58,10 +58,8 @@ func TestPictures(t *testing.T) {
 // TestWrongLines: arguments that make no sense are refused by the file's line, and say what was expected.
 func TestWrongLines(t *testing.T) {
 	for lines, want := range map[string]string{
-		`lines("cells", share = 1.5)`:  "lines: share 1.5: expected a number from 0.0 to 1.0",
-		`lines("cells", share = -0.1)`: "lines: share -0.1: expected a number from 0.0 to 1.0",
-		`lines("cells", most = 3)`:     "lines: most 3: expected 1 or 2",
-		`lines("dots")`:                `lines on "dots": expected "cells" or "corners"`,
+		`lines("cells", most = 3)`: "lines: most 3: expected 1 or 2",
+		`lines("dots")`:            `lines on "dots": expected "cells" or "corners"`,
 	} {
 		text := "puzzle(name = 'f', about = 'f', rules = {'k': 'K.'}, answer = " + lines + ")\n"
 		if _, err := script.Read(t.Context(), "f.star", []byte(text)); err == nil ||

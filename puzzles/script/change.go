@@ -124,11 +124,22 @@ func (d *draft) changePlace(words []string) bool {
 	case !p.hasPlaces():
 		return false
 	case words[cell] == p.free():
-		d.setPlaces(words, cell, p.placed())
+		return d.changeTo(p, words, cell, p.placed())
 	default:
-		d.setPlaces(words, cell, p.free())
+		return d.changeTo(p, words, cell, p.free())
 	}
 	return true
+}
+
+// changeTo puts a word at a place and its images, and reports whether the board is as printed then.
+func (d *draft) changeTo(p part, words []string, cell int, word string) bool {
+	before := words[cell]
+	d.setPlaces(words, cell, word)
+	if (word == p.free() || !d.isFull(p, words)) && d.fits(p, words) {
+		return true
+	}
+	d.setPlaces(words, cell, before)
+	return false
 }
 
 // openEntries are some of them; none, where answers have no entries.

@@ -28,6 +28,7 @@ func (r *Rules) declared() starlark.StringDict {
 		"lines":     starlark.NewBuiltin("lines", makeLines),
 		"division":  starlark.NewBuiltin("division", makeDivision),
 		"partition": starlark.NewBuiltin("partition", makePartition),
+		"printed":   starlark.NewBuiltin("printed", makePrinted),
 	}
 	ways := starlark.NewList([]starlark.Value{starlark.String("n"), starlark.String("w"), starlark.String("e"),
 		starlark.String("s")})
@@ -163,6 +164,7 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 		if r.others[variant] = own; i == 0 {
 			r.layers, r.areas, r.shape, r.scale = own.layers, own.areas, own.shape, own.scale
 			r.answer, r.relaxed, r.Rows, r.Cols = own.answer, own.relaxed, own.Rows, own.Cols
+			r.printed = own.printed
 		}
 	}
 	return starlark.None, nil
@@ -197,6 +199,7 @@ func (r *Rules) of(variant string) *Rules {
 	own := *r
 	own.layers, own.areas, own.shape, own.scale = other.layers, other.areas, other.shape, other.scale
 	own.answer, own.relaxed, own.isWeighed = other.answer, other.relaxed, other.isWeighed
+	own.printed = other.printed
 	return &own
 }
 
@@ -208,10 +211,11 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	var relaxed starlark.Tuple
 	var areas declaredAreas
 	var group string
+	var printed optional[*printed]
 	size := "8x8"
 	given := make([]optional[*layer], len(layered))
 	pairs := []any{"name", &r.Name, "about", &r.About, "rules", &english, "answer", &kind, "also?", &also,
-		"group?", &group, "density?", &r.density, "variants?", &variants, "size?", &size, "formats?", &foreign,
+		"group?", &group, "printed?", &printed, "variants?", &variants, "size?", &size, "formats?", &foreign,
 		"areas?", &areas, "blocks?", &r.blocks, "levels?", &levels, "weights?", &weights, "trial?", &r.trial,
 		"relaxed?", &relaxed, "modules?", &taken}
 	for i, layer := range layered {
@@ -222,6 +226,9 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	}
 	if err := cmp.Or(r.declareLayers(given, areas), r.takesOf(taken), r.trialFault()); err != nil {
 		return err
+	}
+	if r.printed = printed.value; r.printed == nil {
+		r.printed = saysNothing
 	}
 	r.About = prose.OneLine(r.About)
 	if !isName(r.Name) {

@@ -61,18 +61,28 @@
 //	number(min, max)         a number in each cell: b.numbers(low, high), b.numbers(low, high, cells)
 //	lines("cells")           a line or none between neighbouring cells, or "corners": b.edges()
 //	lines("cells", most = 2) up to two: b.edges(known) takes a dict from pairs to numbers
-//	lines("cells", share = 0.7) boards that are drawn have a loop through about that share of the cells
 //	division()               areas: b.division()
 //
 // shade(zero = "black", clues = True) has 0 for black, 1 for white, and pictures with the words of clues in white
-// cells. density = 0.25 is the usual share of black cells of boards that are drawn at random, or of those with clues
-// that leave a word, such as trees; people may choose it then.
+// cells.
 //
 // number(0, "rows", beyond = True) reads larger numbers, too: a clue that no answer meets. number(0, "rows", names =
 // [...]) has names of its values, from the lowest on. What is not among the cells is 0: a wall has no lamp. coloured =
 // True gives each of up to four values a ground of its own. shade(black = "disc", white = "ring") says how values are
 // drawn, and blocks = True draws the borders of a sudoku's blocks. Families are listed by puzzles.Groups: group =
 // "place" is another one than that of the answer.
+//
+// printed = printed(...) says what published boards are like, and boards that are generated are drawn so. All shares
+// are of the cells but unknown:
+//
+//	places = (0.2, 0.3)   cells that have a wall or tree, or a clue that leaves a word; people may choose the share
+//	clues = (0.2, 0.3)    clues in cells, corners and edges that leave nothing; without it there are no spare ones
+//	unknown = 0.5         the share of all other clues that tell nothing, 0 if nothing is said
+//	black = 0.25          black cells; people may choose it
+//	loop = 0.6            nodes of the loop; 0.4 if nothing is said
+//	runs = (2, 7)         the lengths of the runs of cells between places; the cells of runs are connected
+//	frame = True          the first row and column are places
+//	symmetry = "rot180"   of the clues
 //
 // levels = [(2, 1), (2, 4), (3, 2), (10, 1)] says from where boards of the first variant are normal, hard, expert and
 // beyond: by the size of the largest step, and how many steps are as large. Measure it on a hundred boards. weights in
@@ -113,7 +123,7 @@ type Rules struct {
 	Rows    int               // of a usual board
 	Cols    int
 
-	density float64 // the usual share of black cells, or of places, of boards that are drawn; 0 if nothing is said of it
+	printed *printed // what published boards are like
 
 	layers    map[string]*layer // by the mark of their section; "" of cells
 	scale     steps.Scale       // zero if the file says no levels

@@ -23,7 +23,7 @@ import (
 const (
 	mostRounds    = 10
 	boardsOfRound = 10
-	leastShare    = 0.02 // of the cells: places whose clues leave a word
+	leastShare    = 0.02 // of the cells: places whose clues leave a word, of any board
 	mostShare     = 0.5
 	mostChanges   = 400 // of a structure and its solution
 	mostInVain    = 160 // changes without fewer open entries
@@ -33,7 +33,7 @@ const (
 
 // random draws a board with a solution, and a share of the clues that are true of it.
 func (r *Rules) random(ctx context.Context, rng *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
-	d, err := r.draw(ctx, rng, like, nil)
+	d, err := r.draw(ctx, rng, like, nil, false)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func (r *Rules) random(ctx context.Context, rng *rand.Rand, like puzzles.Recipe)
 // search got so far.
 func (r *Rules) unique(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int) (
 	puzzles.Clued, puzzles.Solution, error) {
-	d, err := r.draw(ctx, rng, like, images)
+	d, err := r.draw(ctx, rng, like, images, true)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -83,15 +83,17 @@ func (d *drawing) session(m *model.Model) (s model.Session, err error) {
 
 // A drawing is what boards are drawn from.
 type drawing struct {
-	rules   *Rules
-	rng     *rand.Rand
-	ctx     context.Context
-	like    puzzles.Recipe
-	parts   []part
-	images  func(cell int) []int // places of clues lie on all of them or on none
-	refused error                // why there is no such board as the last one, if it was refused
-	isBoard bool                 // some board was not refused
-	eased   float64              // from 0 to 1: how far what suits gives way, since there is little time left
+	rules     *Rules
+	rng       *rand.Rand
+	ctx       context.Context
+	like      puzzles.Recipe
+	parts     []part
+	images    func(cell int) []int // places of clues lie on all of them or on none
+	asPrinted bool
+	loop      float64 // the share of the nodes that a loop has at least, about
+	refused   error   // why there is no such board as the last one, if it was refused
+	isBoard   bool    // some board was not refused
+	eased     float64 // from 0 to 1: how far what suits gives way, since there is little time left
 
 	asked         *model.Model // the last one that was drawn of, and its session
 	asks          model.Session
@@ -99,13 +101,15 @@ type drawing struct {
 }
 
 // draw draws what each board has until there is a solution, and a solution. Without images no places lie symmetrically.
-func (r *Rules) draw(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int) (
-	*draft, error) {
+// A board is as printed ones are, or any.
+func (r *Rules) draw(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int,
+	asPrinted bool) (*draft, error) {
 	if images == nil {
 		images = func(cell int) []int { return []int{cell} }
 	}
 	r = r.of(like.Variant)
-	d := &drawing{rules: r, ctx: ctx, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols), images: images}
+	d := &drawing{rules: r, ctx: ctx, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols), images: images,
+		asPrinted: asPrinted}
 	for range mostRounds {
 		if made, err := d.round(); made != nil || err != nil {
 			return made, err
@@ -156,10 +160,16 @@ func (d *drawing) round() (*draft, error) {
 
 // share is that of the cells that are places of clues which leave a word.
 func (d *drawing) share() float64 {
-	if any := leastShare * math.Pow(mostShare/leastShare, d.rng.Float64()); d.rules.density == 0 {
-		return any
+	p, usual, at := d.rules.printed.places, d.rules.density(), d.rng.Float64()
+	switch {
+	case usual > 0 && (d.like.Density != usual || !d.asPrinted): // the user's choice
+		return d.like.Density
+	case !d.asPrinted:
+		return leastShare * math.Pow(mostShare/leastShare, at)
+	case p.most == 0:
+		p = usualPlaces
 	}
-	return d.like.Density
+	return p.at(at)
 }
 
 // Conflicts that a question may take: one near a solution fails mostly because there is none.
@@ -192,10 +202,23 @@ func (d *drawing) settle(next *draft, q model.Question) (*draft, error) {
 		return nil, err
 	}
 	next.solution = next.full.Unrelaxed(next.solution)
+	d.loop = d.leastLoop(m)
 	if !d.rules.answer.suits(d, next.solution) {
 		return nil, nil
 	}
 	return next, nil
+}
+
+// leastLoop is the share of the nodes that a loop of a printed board has; 0 if no loop is asked for.
+func (d *drawing) leastLoop(m *model.Model) float64 {
+	isLoop := slices.ContainsFunc(m.Items, func(p model.Posted) bool {
+		l, is := p.Item.(model.Loop)
+		return is && l.Ends == nil
+	})
+	if !d.asPrinted || !isLoop {
+		return 0
+	}
+	return cmp.Or(d.rules.printed.loop, usualLoop)
 }
 
 // fill makes the board with all clues that are true of the solution.
@@ -307,18 +330,24 @@ func (d *drawing) structure(share float64) (words []string) {
 			words = append(words, areas.words()...)
 			continue
 		}
-		from, all := len(words), p.words()
-		words = append(words, slices.Repeat([]string{p.free()}, p.n)...)
-		for i := range p.n {
-			switch {
-			case p.free() == "" && d.rules.propose != nil && p.mark != parse.BoardMark: // proposed
-				words[from+i] = all[0]
-			case p.free() == "":
-				words[from+i] = d.wordOf(p, all)
-			case p.hasPlaces() && d.rng.Float64() < share/float64(len(d.images(i))):
-				d.setPlaces(words[from:], i, p.placed())
-			}
+		words = append(words, d.wordsOf(p, share)...)
+	}
+	return words
+}
+
+// wordsOf draws those of a part.
+func (d *drawing) wordsOf(p part, share float64) []string {
+	words, all := slices.Repeat([]string{p.free()}, p.n), p.words()
+	for i := range words {
+		switch {
+		case p.free() == "" && d.rules.propose != nil && p.mark != parse.BoardMark: // proposed
+			words[i] = all[0]
+		case p.free() == "":
+			words[i] = d.wordOf(p, all)
 		}
+	}
+	if p.hasPlaces() {
+		d.drawPlaces(p, words, share)
 	}
 	return words
 }

@@ -39,25 +39,26 @@ func (r *Rules) Family(search Search) puzzles.Family {
 	f := puzzles.Family{
 		Name: r.Name, About: r.About, Group: r.Group, Variants: r.Options, Small: r.small(),
 		Trial: cmp.Or(r.trial, trialSide),
-		Usual: puzzles.Recipe{Variant: r.Options[0], Rows: r.Rows, Cols: r.Cols, Given: usualGiven, Density: r.density},
+		Usual: puzzles.Recipe{Variant: r.Options[0], Rows: r.Rows, Cols: r.Cols, Given: usualGiven, Density: r.density()},
 		Sizes: r.sizes(),
 		Large: puzzles.Recipe{Rows: min(r.Rows, largeSide), Cols: min(r.Cols, largeSide)},
 		Read:  puzzles.Reader(r.Read), Foreign: r.Foreign,
 		Random: r.random,
 		Make: &puzzles.Making{Boards: r.unique, Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
 			return func(ctx context.Context, rng *rand.Rand) (puzzles.Solution, error) {
-				d, err := r.draw(ctx, rng, like, nil)
+				d, err := r.draw(ctx, rng, like, nil, true)
 				if err != nil {
 					return nil, err
 				}
 				return d.solution, nil
 			}, nil
 		}, LeastClues: func(like puzzles.Recipe) int {
-			if r.density > 0 && like.Density == 0 && like.Coins == 0 { // nothing black was asked for: nothing needs a clue
+			if r.density() > 0 && like.Density == 0 && like.Coins == 0 { // nothing black was asked for: nothing needs a clue
 				return 0
 			}
 			return r.of(like.Variant).leastClues()
-		}, Whole: r.leastClues() == 0},
+		}, Whole: r.leastClues() == 0, Shares: r.shares,
+			Symmetry: func(like puzzles.Recipe) string { return r.of(like.Variant).printed.symmetry }},
 		Blank: func(like puzzles.Recipe) string {
 			return r.text(like, r.of(like.Variant).firstSetting(like), r.of(like.Variant).blank(like))
 		},
@@ -70,7 +71,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 			return puzzles.Tuples(r.answer.length(rows, cols), low, high, most, use)
 		},
 	}
-	if h, is := r.answer.(shades); is && r.density > 0 && !slices.ContainsFunc(r.parts(r.Rows, r.Cols), part.hasPlaces) {
+	if h, is := r.answer.(shades); is && r.printed.black > 0 {
 		f.Make.Filled, f.Make.Coins = puzzles.Having(h.dark), h.chosen
 	}
 	_, f.Make.Totals = r.settings()

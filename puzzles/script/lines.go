@@ -19,27 +19,23 @@ type segments struct {
 	opaque
 	corners bool
 	most    int
-	share   float64 // of the nodes that the loop of a drawn board has, about; 0 if nothing is said of it
 }
 
-// lines(on, most = 1, share = 0).
+// lines(on, most = 1).
 
 func makeLines(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	var on string
-	most, share := 1, 0.0
-	if err := starlark.UnpackArgs(f.Name(), args, kw, "on", &on, "most?", &most, "share?", &share); err != nil {
+	most := 1
+	if err := starlark.UnpackArgs(f.Name(), args, kw, "on", &on, "most?", &most); err != nil {
 		return nil, err
 	}
 	if most != 1 && most != 2 {
 		return nil, fmt.Errorf("lines: most %d: expected 1 or 2", most)
 	}
-	if !(share >= 0 && share <= 1) {
-		return nil, fmt.Errorf("lines: share %v: expected a number from 0.0 to 1.0", share)
-	}
 	if on != "cells" && on != "corners" {
 		return nil, fmt.Errorf(`lines on %q: expected "cells" or "corners"`, on)
 	}
-	return segments{opaque{"lines"}, on == "corners", most, share}, nil
+	return segments{opaque{"lines"}, on == "corners", most}, nil
 }
 
 func (segments) group() string { return "loop" }
@@ -302,14 +298,14 @@ func (v division) near(d *drawing) puzzles.Solution {
 
 func (segments) near(*drawing) puzzles.Solution { return nil }
 
-// suits asks for nine tenths of the nodes that the file wants, and in the end for a quarter of that.
+// suits asks for nine tenths of the nodes that a printed loop has, and in the end for a third of all.
 func (g segments) suits(d *drawing, s puzzles.Solution) bool {
 	rows, cols := g.size(d.like.Rows, d.like.Cols)
 	lines := 0
 	for _, v := range s {
 		lines += v
 	}
-	return float64(lines) >= 0.9*(1-0.75*d.eased)*g.share*float64(rows*cols)
+	return d.loop == 0 || float64(lines) >= max(leastLoop, 0.9*(1-0.75*d.eased)*d.loop)*float64(rows*cols)
 }
 
 // areasOf is by cell the first cell of its area, if pairs with a value are joined.

@@ -104,7 +104,7 @@ func (h shades) hand(v int) puzzles.HandValue {
 
 // near is as many black cells, on the average, as the recipe has; nil if it says nothing of that, or of places.
 func (h shades) near(d *drawing) puzzles.Solution {
-	if d.rules.density == 0 || slices.ContainsFunc(d.parts, part.hasPlaces) {
+	if d.rules.printed.black == 0 || slices.ContainsFunc(d.parts, part.hasPlaces) {
 		return nil
 	}
 	s := make(puzzles.Solution, d.like.Rows*d.like.Cols)

@@ -61,6 +61,11 @@ var sites = []site{
 		(*Board).cellSpot},
 }
 
+// isGrid reports whether the places are within the grid, and not beside it.
+func (s *site) isGrid() bool {
+	return s.mark == "" || s.mark == parse.CornersMark || s.mark == parse.EdgesMark
+}
+
 func cellCount(b *Board) int { return b.rows * b.cols }
 func rowCount(b *Board) int  { return b.rows }
 func colCount(b *Board) int  { return b.cols }

@@ -14,7 +14,8 @@ puzzle(
     name = "varied", about = "x", variants = ["low", "high"], also = {"high": ["heights"]},
     cells = {"low": words(number(0, 1)), "high": words(number(1, "cross"), "?")},
     levels = {"low": [(2, 1), (2, 4), (3, 2), (10, 1)]},
-    answer = shade(zero = "black", clues = True), density = 0.5, rules = {"clue": "A number is white, 0 is black."},
+    answer = shade(zero = "black", clues = True), printed = printed(black = 0.5),
+    rules = {"clue": "A number is white, 0 is black."},
 )
 
 def build(b):

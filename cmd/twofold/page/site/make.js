@@ -44,7 +44,7 @@ function chooseFamily() {
   const f = family();
   const all = form().elements;
   choices(all.variant, f.variants);
-  choices(all.symmetry, f.symmetries || []);
+  choices(all.symmetry, [["", "as printed"], ...(f.symmetries || [])]);
   choices(all.level, [["", "any"], ...(f.levels || []).map((l) => (typeof l === "string" ? l : [l.name, l.name]))]);
   chooseSize();
   if (f.usual?.density) all.density.value = f.usual.density;
@@ -68,7 +68,6 @@ function order() {
     if (!has(family()) || field.value === "") continue;
     out[name] = field.type === "number" ? Number(field.value) : field.value;
   }
-  if (out.symmetry === family().symmetries?.[0]) delete out.symmetry;
   if (family().has.clues && all.minimum.checked) out.minimum = true;
   return out;
 }

@@ -1,0 +1,250 @@
+package families_test
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"twofold"
+	"twofold/puzzles/families"
+	"twofold/puzzles/generate"
+	"twofold/puzzles/lab/process"
+	"twofold/puzzles/parse"
+)
+
+// A printedRow is what published boards of a family and size are like: a line of testdata/rules/printed.txt.
+type printedRow struct {
+	madeSize
+	boards            int
+	low, median, high float64
+	unknown, half     float64 // unknown: of clues; half: of boards, with half-turn symmetry
+
+}
+
+func printedRows(t *testing.T) (rows []printedRow) {
+	t.Helper()
+	text, err := os.ReadFile("../../testdata/rules/printed.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		var r printedRow
+		var name string
+		if _, err := fmt.Sscan(line, &name, &r.Size, &r.boards, &r.low, &r.median, &r.high, &r.unknown, &r.half); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+		r.Family, r.Variant, _ = strings.Cut(name, "/")
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// cluesOf are the words of a board's text that say something: of areas those behind their names.
+func cluesOf(text string) (words []string) {
+	_, text, _ = strings.Cut(text, "\n")
+	mark := ""
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); parse.SectionOf(line) != nil && line != "" {
+			mark = line
+			continue
+		}
+		for _, word := range strings.Fields(line) {
+			if mark == parse.AreasMark {
+				_, word, _ = strings.Cut(word, ":")
+			}
+			if word != "" && word != "." && mark != parse.BoardMark {
+				words = append(words, word)
+			}
+		}
+	}
+	return words
+}
+
+// isHalfTurned reports whether the words of the cells lie in half-turn symmetry.
+func isHalfTurned(text string, rows, cols int) bool {
+	_, text, _ = strings.Cut(text, "\n")
+	words := strings.Fields(text)[:rows*cols]
+	for i, word := range words {
+		if (word == ".") != (words[len(words)-1-i] == ".") {
+			return false
+		}
+	}
+	return true
+}
+
+// printedNumber is how many boards of each kind tests make: more than 2 if TWOFOLD_PRINTED says so.
+func printedNumber() int {
+	n, _ := strconv.Atoi(os.Getenv("TWOFOLD_PRINTED"))
+	return max(n, 2)
+}
+
+// printedBoards makes small boards of a family that are as printed.
+func printedBoards(t *testing.T, name, size string) (all []generate.Made) {
+	o := madeSize{Family: name}.orderOf(t, size)
+	o.Engines = nil
+	for i := range printedNumber() {
+		m := o.Make(t.Context(), i)
+		if m.Err != nil {
+			t.Fatalf("%s: %v", name, m.Err)
+		}
+		all = append(all, m)
+	}
+	return all
+}
+
+// TestKakuroRuns: a kakuro has walls in its first row and column, and no run of one cell.
+func TestKakuroRuns(t *testing.T) {
+	for _, m := range printedBoards(t, "kakuro", "8x8") {
+		_, grid, _ := strings.Cut(m.Board.String(), "\n")
+		words := strings.Fields(grid)
+		isWall := func(row, col int) bool { return row > 7 || col > 7 || words[row*8+col] != "." }
+		for x := range 8 {
+			if !isWall(0, x) || !isWall(x, 0) {
+				t.Errorf("no wall in the first row or column:\n%v", m.Board)
+			}
+		}
+		for row := 1; row < 8; row++ {
+			for col := 1; col < 8; col++ {
+				isOne := isWall(row, col-1) && isWall(row, col+1) || isWall(row-1, col) && isWall(row+1, col)
+				if !isWall(row, col) && isOne {
+					t.Errorf("a run of one cell at r%dc%d:\n%v", row+1, col+1, m.Board)
+				}
+			}
+		}
+	}
+}
+
+// TestLongLoops: a loop goes through a third of the cells, or corners, of a board at least.
+func TestLongLoops(t *testing.T) {
+	for _, name := range families.Names() {
+		if f, err := twofold.Find(name); err != nil || f.Group != "loop" {
+			continue
+		}
+		for _, m := range printedBoards(t, name, "6x6") {
+			lines, nodes := 0, 36
+			for _, v := range m.Solution {
+				lines += v
+			}
+			if len(m.Solution) > 60 { // of corners
+				nodes = 49
+			}
+			if 3*lines < nodes {
+				t.Errorf("%s: a loop of %d lines:\n%v", name, lines, m.Board)
+			}
+		}
+	}
+}
+
+// TestToldNumbers: where published boards have no '?', ours have none.
+func TestToldNumbers(t *testing.T) {
+	for _, r := range printedRows(t) {
+		if r.unknown > 0 || r.Variant != "" || r.Family == "moon-sun" || r.Family == "tour" {
+			continue
+		}
+		f, err := twofold.Find(r.Family)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Contains(f.Words(f.Usual, ""), "?") {
+			continue
+		}
+		for _, m := range printedBoards(t, r.Family, "6x6") {
+			if slices.Contains(cluesOf(m.Board.String()), "?") {
+				t.Errorf("%s: a clue tells nothing:\n%v", r.Family, m.Board)
+			}
+		}
+	}
+}
+
+// TestPrinted makes TWOFOLD_PRINTED boards of each line of testdata/rules/printed.txt, and writes the table of
+// docs/lab/printed.md.
+func TestPrinted(t *testing.T) {
+	number, err := strconv.Atoi(os.Getenv("TWOFOLD_PRINTED"))
+	if err != nil {
+		t.Skip("TWOFOLD_PRINTED says no number of boards")
+	}
+	const name = "../../docs/lab/printed.md"
+	page, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _, found := strings.Cut(string(page), tableHead)
+	if !found {
+		t.Fatalf("%s: expected the line %q", name, tableHead)
+	}
+	var table strings.Builder
+	for _, r := range printedRows(t) {
+		line := r.measured(t, number)
+		fmt.Fprintln(&table, line)
+		t.Log(line)
+	}
+	if err := os.WriteFile(name, []byte(before+tableHead+table.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+const tableHead = "| family | size | clues: ours | published | `?`: ours | published | half turn: ours | published " +
+	"| spare | ms a board | differs |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
+
+// measured makes boards like a row's, and is a line of the table.
+func (r printedRow) measured(t *testing.T, number int) string {
+	o := r.orderOf(t, r.Size)
+	o.Engines, o.Time = nil, time.Minute
+	var shares, unknown []float64
+	half, spare, made := 0, 0, 0
+	start := process.Used()
+	for i := range number {
+		m := o.Make(context.Background(), i)
+		if m.Err != nil {
+			t.Logf("%s %s: %v", r.Family, r.Size, m.Err)
+			continue
+		}
+		made++
+		rows, cols := m.Board.Size()
+		words := cluesOf(m.Board.String())
+		silent := 0
+		for _, w := range words {
+			silent += bit(w == "?")
+		}
+		shares = append(shares, float64(len(words))/float64(rows*cols))
+		unknown = append(unknown, float64(silent)/float64(max(1, len(words))))
+		half += bit(isHalfTurned(m.Board.String(), rows, cols))
+		spare += m.Spare
+	}
+	took := process.Used() - start
+	if made == 0 {
+		return fmt.Sprintf("| %s | %s | none of %d |", r.Family, r.Size, number)
+	}
+	share, silent := middle(shares), middle(unknown)
+	var differs []string
+	switch {
+	case share < r.low-0.005:
+		differs = append(differs, "fewer clues")
+	case share > r.high+0.005:
+		differs = append(differs, "more clues")
+	}
+	if silent > r.unknown+0.1 || silent < r.unknown-0.1 {
+		differs = append(differs, "`?`")
+	}
+	if r.half > 0.5 && half < made {
+		differs = append(differs, "symmetry")
+	}
+	return fmt.Sprintf("| %s | %s | %.2f | %.2f–%.2f | %.2f | %.2f | %.2f | %.2f | %.0f | %.0f | %s |",
+		strings.TrimSpace(r.Family+" "+r.Variant), r.Size, share, r.low, r.high, silent, r.unknown,
+		float64(half)/float64(made), r.half, float64(spare)/float64(made), milliseconds(took)/float64(number),
+		cmp.Or(strings.Join(differs, ", "), "–"))
+}
+
+func middle(all []float64) float64 {
+	slices.Sort(all)
+	return all[len(all)/2]
+}

@@ -1,0 +1,150 @@
+package script
+
+import "slices"
+
+// attempts is how often places are drawn until they are as on printed boards.
+const attempts = 10
+
+// drawPlaces draws the places of a part that have a word for good, or one that a clue leaves: so that the runs between
+// them are as long as those of printed boards, or at random, also where the board is too small for such runs.
+func (d *drawing) drawPlaces(p part, words []string, share float64) {
+	runs := d.rules.printed.runs
+	for range attempts {
+		if runs.most == 0 || !d.asPrinted {
+			break
+		}
+		if d.drawRuns(p, words, share); d.fits(p, words) {
+			return
+		}
+		copy(words, slices.Repeat([]string{p.free()}, p.n))
+	}
+	if runs.most > 0 {
+		d.asPrinted = false
+	}
+	for i := range p.n {
+		if d.rng.Float64() < share/float64(len(d.images(i))) {
+			d.setPlaces(words, i, p.placed())
+		}
+	}
+}
+
+// drawRuns puts walls where both parts of a run are long enough: first into runs that are too long, then until their
+// share is reached.
+func (d *drawing) drawRuns(p part, words []string, share float64) {
+	runs := d.rules.printed.runs
+	n := float64(p.n)
+	inner := share // of the cells that are not in the frame
+	for i := range p.n {
+		if d.isFrame(p, i) {
+			d.setPlaces(words, i, p.placed())
+			inner -= 1 / n
+		}
+	}
+	inner /= 1 - (share - inner)
+	walls := p.count(words)
+	most := walls + inner*(n-walls)
+	order := d.rng.Perm(p.n)
+	for _, isLast := range []bool{false, true} {
+		for _, i := range order {
+			longest := max(p.runAt(words, i, 1), p.runAt(words, i, p.cols))
+			isAsked := float64(longest) > runs.most || isLast && p.count(words) < most
+			if words[i] != p.free() || !isAsked {
+				continue
+			}
+			if d.setPlaces(words, i, p.placed()); !d.isRegular(p, words) {
+				d.setPlaces(words, i, p.free())
+			}
+		}
+	}
+}
+
+// count is the number of cells that are not free.
+func (p part) count(words []string) (n float64) {
+	for _, word := range words[:p.n] {
+		if word != p.free() {
+			n++
+		}
+	}
+	return n
+}
+
+// isFull reports whether there are more places than on printed boards.
+func (d *drawing) isFull(p part, words []string) bool {
+	most := d.rules.printed.places.most
+	if most == 0 || d.rules.printed.runs.most > 0 || !d.asPrinted || d.like.Density != d.rules.density() {
+		return false
+	}
+	return p.count(words) > most*float64(p.n)+1
+}
+
+func (d *drawing) isFrame(p part, i int) bool {
+	return d.rules.printed.frame && (i < p.cols || i%p.cols == 0)
+}
+
+// runAt is the length of the run through a free cell.
+func (p part) runAt(words []string, cell, step int) int {
+	from, to := cell, cell
+	for p.isBehind(from-step, from, step) && words[from-step] == p.free() {
+		from -= step
+	}
+	for p.isBehind(to, to+step, step) && words[to+step] == p.free() {
+		to += step
+	}
+	return (to-from)/step + 1
+}
+
+// isBehind reports whether a cell and the next one are on the board, in one row or column.
+func (p part) isBehind(cell, next, step int) bool {
+	return cell >= 0 && next < p.n && (step > 1 || cell/p.cols == next/p.cols)
+}
+
+// fits reports whether places are as on printed boards: also no run is too long.
+func (d *drawing) fits(p part, words []string) bool {
+	most := d.rules.printed.runs.most
+	if most == 0 || !d.asPrinted {
+		return true
+	}
+	for i, word := range words[:p.n] {
+		if word == p.free() && float64(max(p.runAt(words, i, 1), p.runAt(words, i, p.cols))) > most {
+			return false
+		}
+	}
+	return d.isRegular(p, words)
+}
+
+// isRegular reports whether no run is too short, the frame is there, and the free cells are connected.
+func (d *drawing) isRegular(p part, words []string) bool {
+	for i, word := range words[:p.n] {
+		switch isFrame := d.isFrame(p, i); {
+		case isFrame && word == p.free():
+			return false
+		case word != p.free():
+			continue
+		}
+		if float64(min(p.runAt(words, i, 1), p.runAt(words, i, p.cols))) < d.rules.printed.runs.least {
+			return false
+		}
+	}
+	return p.isConnected(words)
+}
+
+// isConnected reports whether the free cells are connected.
+func (p part) isConnected(words []string) bool {
+	first := slices.Index(words[:p.n], p.free())
+	if first < 0 {
+		return false
+	}
+	seen, reached := map[int]bool{first: true}, []int{first}
+	for at := 0; at < len(reached); at++ {
+		for _, step := range []int{1, p.cols} {
+			for _, pair := range [][2]int{{reached[at], reached[at] + step}, {reached[at] - step, reached[at]}} {
+				next := pair[0] + pair[1] - reached[at]
+				if p.isBehind(pair[0], pair[1], step) && words[next] == p.free() && !seen[next] {
+					seen[next] = true
+					reached = append(reached, next)
+				}
+			}
+		}
+	}
+	return len(reached) == p.n-int(p.count(words))
+}
