@@ -30,9 +30,12 @@ type Grid struct {
 	Line  bool
 }
 
-// Free is the word of a cell that says nothing.
+// Free is the word of a cell that says nothing. A group that does is no line of the text.
 func (g Grid) Free() string {
-	if g.Mark == PositionMark || g.Lists() {
+	switch {
+	case g.Mark == parse.GroupsMark:
+		return ""
+	case g.Mark == PositionMark || g.Lists():
 		return OpenWord
 	}
 	return Free
@@ -47,7 +50,7 @@ func (g Grid) Lists() bool {
 // Lines are the words of each line of a grid.
 func (s Parts) Lines(g Grid) (lines [][]string) {
 	kind := parse.SectionOf(g.Mark)
-	if kind == nil || g.Line {
+	if kind == nil || g.Line || g.Mark == parse.GroupsMark {
 		return slices.Collect(slices.Chunk(g.Words, g.Width))
 	}
 	words := g.Words
@@ -80,6 +83,9 @@ func ParseParts(text string) Parts {
 		height := s.Rows
 		if kind := parse.SectionOf(grid.Mark); kind != nil {
 			height = len(kind.Lines(s.Rows, s.Cols))
+		}
+		if grid.Mark == parse.GroupsMark {
+			height = len(lines)
 		}
 		for _, line := range lines[:min(height, len(lines))] {
 			words := strings.Fields(line)
@@ -126,7 +132,9 @@ func (s Parts) String() string {
 			continue
 		}
 		for _, line := range s.Lines(grid) {
-			text.WriteString(strings.Join(line, " ") + "\n")
+			if words := strings.Join(line, " "); words != "" {
+				text.WriteString(words + "\n")
+			}
 		}
 	}
 	return text.String()

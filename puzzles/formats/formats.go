@@ -17,7 +17,8 @@ import (
 )
 
 // All lists the formats. A text is in the first one that it begins.
-var All = []Format{pzprv3, puzzlink, kudamono, iss, tatham, penpa, matrix, csvMatrix, triples, state}
+var All = []Format{pzprv3, puzzlink, kudamono, iss, fpuzzles, fpuzzlesJSON, sudokuPad, tatham, penpa,
+	matrix, csvMatrix, triples, state}
 
 // MaxCells is the most cells of a board that is read. A few bytes can stand for many cells.
 const MaxCells = 1_000_000
@@ -25,9 +26,11 @@ const MaxCells = 1_000_000
 // A Format is how another program writes boards.
 type Format struct {
 	Name, About string
-	Lines       bool // each line is a board
-	Anonymous   bool // a board does not say of which puzzle it is
-	Marks       bool // a board may have marks of a player, which are a position
+	Lines       bool   // each line is a board
+	Anonymous   bool   // a board does not say of which puzzle it is
+	Marks       bool   // a board may have marks of a player, which are a position
+	Answers     bool   // or the answer
+	Kinds       string // the format whose kinds it has; "" for its own
 	// Begins reports whether a line begins a board.
 	Begins func(line string) bool
 	// Read reads a board, in each way that it may be meant: the first that is a board is taken.
@@ -75,6 +78,9 @@ type Found struct {
 	Answer puzzles.Solution // that the text holds beside the board; nil if it holds none
 	Line   int              // of the text, from 1
 }
+
+// kinds are in which format a family says what its boards are called in this one.
+func (f *Format) kinds() string { return cmp.Or(f.Kinds, f.Name) }
 
 // An input is what a format reads: the rest of a block.
 type input struct {
@@ -165,7 +171,7 @@ func noFormat(t *parse.Text, line parse.Token) error {
 }
 
 func newInput(t *parse.Text, lines []parse.Token, f *Format, as *As, families []*puzzles.Family) *input {
-	in := &input{text: t, lines: lines, kinds: kindsOf(f.Name, as, families)}
+	in := &input{text: t, lines: lines, kinds: kindsOf(f.kinds(), as, families)}
 	if as != nil {
 		in.size, in.said = as.Size, strings.TrimSpace(as.Family.Name+" "+as.Variant)
 	}
@@ -345,29 +351,46 @@ func (f *Format) WriteBoard(b puzzles.Board, answer puzzles.Solution, families [
 		return "", err
 	}
 	marks := puzzles.PositionOf(b)
-	if marks != nil {
-		if !f.Marks && !kind.hasAnswer() {
-			return "", puzzles.Unpositioned(b, f.About)
-		}
-		if b, err = puzzles.AtPosition(b, nil); err != nil {
-			return "", err
-		}
+	if marks != nil && !f.Marks && !kind.hasAnswer() {
+		return "", puzzles.Unpositioned(b, f.About)
 	}
-	if answer != nil && kind.hasAnswer() {
+	isAnswered := answer != nil && (kind.hasAnswer() || f.Answers && marks == nil)
+	if b, err = unplayed(b); err != nil {
+		return "", err
+	}
+	if isAnswered {
 		marks = answer
 	}
 	d, err := f.draft(kind, b, marks)
 	if err != nil {
 		return "", err
 	}
+	d.IsAnswered = isAnswered
 	text, err := f.Write(kind, d)
-	if err == nil && len(d.Settings) > 0 {
-		err = fmt.Errorf("%s: %s cannot say it", d.Settings[0], f.About)
-	}
-	if err == nil && len(d.Sections) > 0 {
-		err = fmt.Errorf("%s: %s cannot say it", d.Sections[0].Mark, f.About)
+	if err == nil {
+		err = f.unsaid(d)
 	}
 	return text, err
+}
+
+// unsaid is the error of what a draft still has when it is written.
+func (f *Format) unsaid(d *puzzles.Draft) error {
+	left := slices.Clone(d.Settings)
+	for _, s := range d.Sections {
+		left = append(left, s.Mark)
+	}
+	if len(left) > 0 {
+		return fmt.Errorf("%s: %s cannot say it", left[0], f.About)
+	}
+	return nil
+}
+
+// unplayed is a board without its position.
+func unplayed(b puzzles.Board) (puzzles.Board, error) {
+	if puzzles.PositionOf(b) == nil {
+		return b, nil
+	}
+	return puzzles.AtPosition(b, nil)
 }
 
 // hasAnswer reports whether a text holds the answer beside the board.
@@ -426,7 +449,7 @@ func (f *Format) kindOf(b puzzles.Board, families []*puzzles.Family) (Kind, erro
 			return *k, nil
 		}
 		for _, foreign := range family.Foreign {
-			if foreign.Format != f.Name {
+			if foreign.Format != f.kinds() {
 				continue
 			}
 			if family.Name == b.Family() && foreign.Variant == b.Variant() {

@@ -49,8 +49,13 @@ type group struct {
 	words  []starlark.Value
 }
 
-// nameOf is where a group begins, such as r1c1.
-func (c *clue) nameOf(b *Board) string { return puzzles.Place(c.group().cells[0], b.cols) }
+// nameOf is where a group begins, such as r1c1; what it is if it has no cells.
+func (c *clue) nameOf(b *Board) string {
+	if g := c.group(); len(g.cells) == 0 {
+		return g.module.name
+	}
+	return puzzles.Place(c.group().cells[0], b.cols)
+}
 
 // group of a clue is nil if it is no group.
 func (c *clue) group() *group {

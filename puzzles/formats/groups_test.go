@@ -1,0 +1,113 @@
+package formats_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"twofold"
+	"twofold/puzzles"
+)
+
+// saidElsewhere is a board with a group of each module that f-puzzles has, and each word of a header that it has.
+const saidElsewhere = `sudoku 6x6 antiking antiknight disjoint falling rising strictdifference strictratio strictxv
+1 . . . . .
+. . . . . .
+. . . . . .
+. . . . . .
+. . . . . .
+. . . . . 2
+groups
+region r1c1 r1c2 r1c3 r2c1 r2c2 r3c1
+arrow r1c1 : r1c2 r2c3
+arrow r2c1 r3c1 : r3c2 r3c3
+between r1c1 r1c2 r1c3
+cage 11 r4c1 r4c2
+cage r4c3 r4c4
+candidates 2 3 r1c2
+clone r1c1 r1c2 : r5c1 r5c2
+difference 3 r2c1 r2c2
+doublearrow r1c1 r1c2 r1c3
+entropic r1c1 r1c2 r1c3
+even r1c1
+extraregion r1c1 r1c3 r1c5
+indexcolumn r2c1
+indexrow r2c2
+kropki white r5c1 r5c2
+kropki black r5c3 r5c4
+littlekiller 13 outside r0c1 se
+littlekiller 13 outside r7c6 nw
+littlekiller 13 outside r7c1 ne
+littlekiller 13 outside r0c6 sw
+lockout 3 r1c1 r1c2 r1c3
+maximum r3c3 r3c4
+minimum r6c6
+modular r1c1 r1c2 r1c3
+nabner r1c1 r1c2
+odd r1c2
+palindrome r1c1 r1c2 r1c3
+quadruple 1 2 r1c1 r1c2 r2c1 r2c2
+ratio 3 r6c1 r6c2
+regionsum r1c3 r1c4
+renban r1c1 r1c2
+sandwich 4 outside r1c0
+skyscraper 2 outside r1c7
+slowthermo r1c1 r1c2
+thermo r1c1 r1c2
+whisper 2 r1c1 r1c2
+whisper r1c1 r1c2
+xsum 3 outside r0c1
+xv v r2c1 r2c2
+xv x r3c1 r3c2
+zipper r1c1 r1c2 r1c3
+cosmetic author "somebody\u0020else"
+cosmetic line [{"lines":[["R1C1","R2C1"]],"outlineC":"\u0023FFF","width":0.5}]
+`
+
+// TestGroupsThere: what f-puzzles has of each module comes back, and modules that say so are all there.
+func TestGroupsThere(t *testing.T) {
+	boards, shown := readAll(saidElsewhere)
+	if len(boards) != 1 {
+		t.Fatal(shown)
+	}
+	p := boards[0]
+	for _, name := range []string{"fpuzzles", "fpuzzles-json", "sudokupad"} {
+		text, err := twofold.Default.Write(formatNamed(t, name), p.Board, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, shown := readAll(text); len(again) != 1 || sorted(again[0].Board) != sorted(p.Board) {
+			t.Errorf("%s\nis\n%s", text, shown)
+		}
+	}
+	at := slices.IndexFunc(p.Family.Foreign, func(f puzzles.Foreign) bool { return f.Format == "fpuzzles" })
+	for _, own := range slices.Sorted(maps.Values(p.Family.Foreign[at].Groups())) {
+		name, _, _ := strings.Cut(own, " ")
+		if !strings.Contains(saidElsewhere, "\n"+own+" ") && !strings.Contains(saidElsewhere[:100], " "+name) &&
+			name != "nonconsecutive" && name != "strictkropki" && own != "modular 3" {
+			t.Errorf("%s is not in the board", own)
+		}
+	}
+}
+
+// sorted is the text of a board with its lines in alphabetical order.
+func sorted(b puzzles.Board) string {
+	return strings.Join(slices.Sorted(strings.Lines(b.String())), "")
+}
+
+// TestNotThere: f-puzzles says what it has no name for.
+func TestNotThere(t *testing.T) {
+	for groups, want := range map[string]string{
+		"relation 1:2/2:3 r1c1 r1c2": "relation", "greater r1c1 r1c2": "greater", "modular 2 r1c1 r1c2": "modular",
+	} {
+		boards, shown := readAll("sudoku 4x4\n. . . .\n. . . .\n. . . .\n. . . .\ngroups\n" + groups + "\n")
+		if len(boards) != 1 {
+			t.Fatal(shown)
+		}
+		text, err := twofold.Default.Write(formatNamed(t, "fpuzzles"), boards[0].Board, nil)
+		if err == nil || !strings.HasPrefix(err.Error(), want+": ") {
+			t.Errorf("%s: %s, %v", groups, text, err)
+		}
+	}
+}
