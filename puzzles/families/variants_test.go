@@ -82,6 +82,7 @@ func TestVariants(t *testing.T) {
 			if err := b.Check(want); err != nil {
 				t.Fatal("check: ", err)
 			}
+			comesBack(t, b, []*puzzles.Family{&family})
 			for _, e := range listing(t) {
 				if e.Name == "backtrack" {
 					continue
@@ -102,6 +103,23 @@ func TestVariants(t *testing.T) {
 		})
 	}
 	t.Logf("%d of %d are read", read, len(all))
+}
+
+// comesBack writes a board in each format that can say it, and reads it.
+func comesBack(t *testing.T, b *script.Board, families []*puzzles.Family) {
+	lines := func(b *script.Board) string { return strings.Join(slices.Sorted(strings.Lines(b.String())), "") }
+	for i, f := range formats.All {
+		text, err := f.WriteBoard(b, nil, families)
+		if err != nil || f.Anonymous {
+			continue
+		}
+		again, err := sudokus(t, variant{f.Name, text, ""}, families)
+		if err != nil {
+			t.Errorf("%s: %s: %v", f.Name, text, err)
+		} else if back, _ := formats.All[i].WriteBoard(again, nil, families); back != text && lines(again) != lines(b) {
+			t.Errorf("%s: %s\nis\n%s", f.Name, text, again)
+		}
+	}
 }
 
 // solutionOf reads a character for each cell: of boards of more than nine numbers letters, of which A is 1.

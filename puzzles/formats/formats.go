@@ -18,7 +18,7 @@ import (
 
 // All lists the formats. A text is in the first one that it begins.
 var All = []Format{pzprv3, puzzlink, kudamono, iss, fpuzzles, fpuzzlesJSON, sudokuPad, tatham, penpa,
-	matrix, csvMatrix, triples, state}
+	matrix, csvMatrix, triples, state, openSudoku, sdm, sdk}
 
 // MaxCells is the most cells of a board that is read. A few bytes can stand for many cells.
 const MaxCells = 1_000_000
@@ -37,6 +37,8 @@ type Format struct {
 	Read func(in *input) []reading
 	// Write returns an error for what the format cannot say; nil if it is only read.
 	Write func(k Kind, d *puzzles.Draft) (string, error)
+	// within are the boards, each in a line of another format; nil if they are in this one.
+	within func(lines []parse.Token) []parse.Token
 	// parts are the words that a kind's form may have.
 	parts func() []string
 }
@@ -126,7 +128,11 @@ func Of(line string) *Format {
 // size is what the header says, or "". A matrix with commas has two columns or more: in one column they part a list.
 func Below(t *parse.Text, size string) bool {
 	f := Of(linesOf(t)[0].Text)
-	_, cols, err := parse.Size(size)
+	rows, cols, err := parse.Size(size)
+	if f != nil && f.Name == sdk.Name {
+		first := linesOf(t)[0].Text
+		return first == sdkHead || err == nil && rows == cols && len(first) == cols
+	}
 	return f != nil && (f.Name != csvMatrix.Name || err != nil || cols > 1)
 }
 
@@ -143,6 +149,12 @@ func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use f
 		f := only
 		if f == nil {
 			f = Of(all[0].Text)
+		}
+		if f != nil && f.within != nil {
+			if inner := f.within(all); inner != nil {
+				all, only = inner, &sdm
+				continue
+			}
 		}
 		if f == nil && all[0].Line == t.Lines[0][0].Line {
 			return false
@@ -264,8 +276,8 @@ func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
 		kind = matrixKind(as.Family)
 	}
 	words := Words(kind.Family, kind.Variant)
-	if r.kind == nil {
-		words = as.Words
+	if r.kind == nil || as != nil && len(as.Words) > len(words) {
+		words = slices.DeleteFunc(slices.Clone(as.Words), func(word string) bool { return slices.Contains(d.Settings, word) })
 	}
 	translate(d.Cells, turned(kind.Words))
 	out = Found{Family: kind.Family, Line: in.lines[0].Line}

@@ -10,8 +10,8 @@ import (
 	"twofold/puzzles/parse"
 )
 
-// A groupLine is a line of a board's groups, as modules read it: a name and words, parts of cells, or a place beside the
-// grid from which cells are seen, perhaps in a direction of the compass.
+// A groupLine is a line of a board's groups, as modules read it: a name and words, parts of cells, or a place beside
+// the grid from which cells are seen, perhaps in a direction of the compass.
 type groupLine struct {
 	words   []string
 	parts   [][]string // places, such as r1c1

@@ -27,6 +27,7 @@ var iss = Format{
 	Lines:  true,
 	Begins: func(line string) bool { return issForm().MatchString(line) || isIssKiller(line) || isIssLetters(line) },
 	Read:   func(in *input) []reading { return in.eachKind(issAbout, "sudoku", in.lines[0], in.readISS) },
+	Write:  writeISS,
 }
 
 const issAbout = "a text of Interactive Sudoku Solver"

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"twofold/puzzles"
 )
 
 // issForms are the ways in which types have their arguments; others have words, then cells.
@@ -122,21 +124,26 @@ func issDiagonal(c *issConstraint) error {
 	if len(c.cells) != 1 || len(c.args) != 2 {
 		return errors.New("expected its number and its first cell")
 	}
-	row, col := c.cells[0]/c.d.Cols, c.cells[0]%c.d.Cols
-	way, down, right := "", 1, 1
+	from, way := diagonalFrom(c.d, c.cells[0])
+	c.add(append(c.words, c.args[0], "outside", from, way))
+	return nil
+}
+
+// diagonalFrom is the place from which the diagonal is seen that begins in a cell, and the direction.
+func diagonalFrom(d *puzzles.Draft, cell int) (from, way string) {
+	row, col := cell/d.Cols, cell%d.Cols
+	down, right := 1, 1
 	switch {
-	case row == 0 && col == 0, col == 0 && row < c.d.Rows-1:
+	case row == 0 && col == 0, col == 0 && row < d.Rows-1:
 		way = "se"
 	case row == 0:
 		way, right = "sw", -1
-	case col == c.d.Cols-1:
+	case col == d.Cols-1:
 		way, down, right = "nw", -1, -1
 	default:
 		way, down = "ne", -1
 	}
-	from := fmt.Sprintf("r%dc%d", row+1-down, col+1-right)
-	c.add(append(c.words, c.args[0], "outside", from, way))
-	return nil
+	return fmt.Sprintf("r%dc%d", row+1-down, col+1-right), way
 }
 
 // issOutside has a line and the numbers at its beginning and end, either of which may be missing; in sandwiches the

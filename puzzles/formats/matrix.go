@@ -23,8 +23,10 @@ var matrix = Format{
 	Name:      Matrix,
 	About:     "a matrix",
 	Anonymous: true,
-	Begins:    func(line string) bool { return line != "" && strings.Contains("[({", line[:1]) || line == emptySet },
-	Read:      func(in *input) []reading { return one(readMatrix(in)) },
+	Begins: func(line string) bool {
+		return line != "" && line != sdkHead && strings.Contains("[({", line[:1]) || line == emptySet
+	},
+	Read: func(in *input) []reading { return one(readMatrix(in)) },
 	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
 		rows, err := writeRows(d, "a matrix", "-1", ", ")
 		return "[[" + strings.Join(rows, "],\n [") + "]]", err

@@ -1,0 +1,187 @@
+package formats
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/parse"
+)
+
+// Sudokus of programs that have no other puzzle: a character for each cell. It is a digit, from A on a letter for 10
+// and more, or ".", "0", "-", "_" or "*" where nothing is given. If a board of more than 9 rows has both "." and "0",
+// "0" is a number: the first.
+//
+//	sdm         each board a line of 16, 36, 64, 81 … characters; from 81 on, they may have blanks for free cells
+//	sdk         a board in rows, perhaps below a line [Puzzle], with blanks and rules of "|", "-" and "+" between them
+//	opensudoku  XML in which data="…" has such lines
+var sdm = Format{
+	Name: "sdm", About: sdmAbout, Lines: true,
+	Begins: func(line string) bool { return isSdm(line) },
+	Read: func(in *input) []reading {
+		cells := []parse.Token{}
+		for i, sign := range in.lines[0].Text {
+			at := in.lines[0].From(i)
+			at.Text = string(sign)
+			cells = append(cells, at)
+		}
+		return in.readSigns(cells)
+	},
+	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
+		rows, err := signRows(d)
+		return strings.Join(rows, ""), err
+	},
+}
+
+var sdk = Format{
+	Name: "sdk", About: "a sudoku in rows",
+	Begins: func(line string) bool { return line == sdkHead || isSdkRow(line) },
+	Read: func(in *input) []reading {
+		var cells []parse.Token
+		for _, line := range in.lines {
+			if line.Text != sdkHead && strings.HasPrefix(line.Text, "[") {
+				break // [State] and further parts
+			}
+			if line.Text == sdkHead || sdkRule().MatchString(line.Text) || line.Text[0] == '#' {
+				continue
+			}
+			for i, sign := range line.Text {
+				if !strings.ContainsRune("| \t", sign) {
+					at := line.From(i)
+					at.Text = string(sign)
+					cells = append(cells, at)
+				}
+			}
+		}
+		return in.readSigns(cells)
+	},
+	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
+		rows, err := signRows(d)
+		return sdkHead + "\n" + strings.Join(rows, "\n"), err
+	},
+}
+
+var openSudoku = Format{
+	Name: "opensudoku", About: "XML of OpenSudoku",
+	Begins: func(line string) bool { return openSudokuForm().MatchString(line) },
+	Read: func(in *input) []reading {
+		return one(nil, nil, in.text.Errorf(in.lines[0], `expected data="…" with a sudoku in a line`))
+	},
+	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
+		rows, err := signRows(d)
+		return `<opensudoku version="2"><game data="` + strings.ReplaceAll(strings.Join(rows, ""), ".", "0") +
+			`"/></opensudoku>`, err
+	},
+	within: func(lines []parse.Token) (all []parse.Token) {
+		for _, line := range lines {
+			for _, at := range openSudokuGame().FindAllStringSubmatchIndex(line.Text, -1) {
+				game := line.From(at[2])
+				game.Text = line.Text[at[2]:at[3]]
+				all = append(all, game)
+			}
+		}
+		return all
+	},
+}
+
+const sdkHead = "[Puzzle]"
+
+var (
+	sdkRule        = pattern(`^[-+=| ]*[-+=][-+=| ]*$`)
+	openSudokuForm = pattern(`^<(\?xml|opensudoku)\b`)
+	openSudokuGame = pattern(`\bdata="([^"]*)"`)
+)
+
+const sdmAbout = "a sudoku in a line"
+
+// freeSigns are those of free cells.
+const freeSigns = ".0-_*"
+
+// isSdm reports whether a line has a sign for each cell of a sudoku.
+func isSdm(line string) bool {
+	n := side(len(line))
+	signs := freeSigns + digitsOf(n)
+	if n >= 9 && !strings.ContainsAny(line, ".0") {
+		signs += " "
+	}
+	return n > 0 && strings.Trim(line, signs) == ""
+}
+
+// isSdkRow reports whether a line has a sign for each cell of a row: 4, 6, 8, 9 or more without what is between them.
+func isSdkRow(line string) bool {
+	if sdkRule().MatchString(line) {
+		return strings.ContainsAny(line, "+|")
+	}
+	row := strings.Map(func(sign rune) rune {
+		if sign == '|' || sign == ' ' && strings.Contains(line, "|") {
+			return -1
+		}
+		return sign
+	}, line)
+	return len(row) >= 4 && len(row) <= 16 && strings.Trim(row, freeSigns+digitsOf(len(row))) == ""
+}
+
+func digitsOf(n int) string {
+	n = min(n, len(signDigits)-1)
+	return signDigits[1:n+1] + strings.ToLower(signDigits[min(n, 9)+1:n+1])
+}
+
+const signDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// readSigns reads a board of a sign for each cell.
+func (in *input) readSigns(cells []parse.Token) []reading {
+	return in.eachKind(sdmAbout, "sudoku", in.lines[0], func(*Kind) (*puzzles.Draft, error) {
+		n := side(len(cells))
+		d, err := in.draft(in.lines[0], in.lines[0], n, n)
+		if err != nil {
+			return nil, in.text.Errorf(in.lines[0], "a sudoku of %d cells: expected 16, 36, 64, 81 or another square",
+				len(cells))
+		}
+		has := func(sign string) bool {
+			return slices.ContainsFunc(cells, func(c parse.Token) bool { return c.Text == sign })
+		}
+		first := 0
+		if n > 9 && has(".") && has("0") {
+			first = 1
+		}
+		for _, cell := range cells {
+			v := strings.Index(signDigits, strings.ToUpper(cell.Text))
+			switch {
+			case v > 0, v == 0 && first == 1:
+				cell.Text = strconv.Itoa(v + first)
+			case strings.Contains(freeSigns+" ", cell.Text):
+				cell.Text = puzzles.Free
+			}
+			d.Cells = append(d.Cells, cell)
+		}
+		if blockHeight(n) == 1 && n > mostBare {
+			d.Settings = []string{noBoxesWord}
+		}
+		return d, nil
+	})
+}
+
+// signRows writes a row of signs for each of a board.
+func signRows(d *puzzles.Draft) (rows []string, err error) {
+	row := ""
+	for i, cell := range d.Cells {
+		v, err := strconv.Atoi(cell.Text)
+		switch {
+		case !isSaid(&d.Cells[i]):
+			row += "."
+		case err != nil || v < 1 || v >= len(signDigits):
+			return nil, fmt.Errorf("%q: %s has numbers from 1 to %d", cell.Text, sdmAbout, len(signDigits)-1)
+		default:
+			row += signDigits[v : v+1]
+		}
+		if i%d.Cols == d.Cols-1 {
+			rows, row = append(rows, row), ""
+		}
+	}
+	if side(d.Rows*d.Cols) != d.Rows || d.Rows != d.Cols {
+		return nil, fmt.Errorf("a board of %dx%d: %s has 4 to 16 rows, and as many columns", d.Rows, d.Cols, sdmAbout)
+	}
+	return rows, nil
+}
