@@ -93,7 +93,7 @@ func TestAnswers(t *testing.T) {
 		{"random", `{"family": "sliding", "size": "2x3", "seed": 3}`, "rows", "2"},
 		{"convert", `{` + kuromasu + `, "to": "puzzlink"}`, "text", "https://puzz.link/p?kurodoko/4/4/g5l2h2j"},
 		{"export", `{` + hunt + `, "as": "text"}`, "name", "treasure-2x3.txt"},
-		{"export", `{` + hunt + `, "as": "pdf"}`, "name", "treasure-2x3.pdf"},
+		{"export", `{` + hunt + `, "as": "svg"}`, "name", "treasure-2x3.svg"},
 		{"rules", `{"family": "visibility", "variant": "kuromasu"}`, "title", "Kuromasu"},
 		{"draw", `{"board": "sudoku 4x4\n1 . . .\n. . . .\n. . . .\n. . . .\n"}`, "hand.values.3.mark", "4"},
 		{"draw", `{"board": "sudoku 4x4\n1 . . .\n. . . .\n. . . .\n. . . .\n"}`, "hand.given.0", "1"},
@@ -178,7 +178,7 @@ func TestEveryFamilyIsOnThePage(t *testing.T) {
 		solution := fmt.Sprintf(`%s, "solution": %s`, board, s)
 		for _, call := range []struct{ name, ask string }{
 			{"draw", solution}, {"draw", board + `, "notes": {"5": "x"}`}, {"play", solution},
-			{"export", solution + `, "as": "pdf"`}, {"rules", fmt.Sprintf(`"family": %q`, f.Name)}, {"trace",
+			{"export", solution + `, "as": "svg"`}, {"rules", fmt.Sprintf(`"family": %q`, f.Name)}, {"trace",
 				fmt.Sprintf(`%s, "engines": %q`, board, first)},
 		} {
 			if _, err := asking(t, call.name, "{"+call.ask+"}"); err != nil {
@@ -222,7 +222,7 @@ func TestRefuses(t *testing.T) {
 		{"generate", `{"family": "treasure", "start": "r1c1"}`, "expected it with noguess"},
 		{"generate", `{"family": "treasure", "size": "0x4"}`, "0x4"},
 		{"convert", `{` + hunt + `, "to": "nowhere"}`, `format "nowhere"`},
-		{"export", `{` + hunt + `, "as": "gif"}`, "expected svg, pdf or text"},
+		{"export", `{` + hunt + `, "as": "gif"}`, "expected svg or text"},
 		{"rules", `{"family": "treasure", "variant": "nobody"}`, `variant "nobody": expected one of hunt, minesweeper`},
 		{"hint", `{` + hunt + `, "degree": 4}`, "expected 1 to 3"},
 		{"steps", `{` + tiles + `}`, "not solved in steps"},

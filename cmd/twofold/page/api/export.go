@@ -1,7 +1,6 @@
 package api
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 
@@ -12,7 +11,7 @@ import (
 // An exportAsk asks for a board, or a solution of it, as a file.
 type exportAsk struct {
 	drawAsk
-	As string // svg, pdf or text
+	As string // svg or text
 }
 
 // A file is one to save.
@@ -30,9 +29,9 @@ func (j job) export(q exportAsk) (any, error) {
 			return nil, err
 		}
 		return file{nameOf(p.Board) + ".txt", "text/plain", []byte(p.Board.String())}, nil
-	case "svg", "pdf":
+	case "svg":
 	default:
-		return nil, fmt.Errorf("as %q: expected svg, pdf or text", q.As)
+		return nil, fmt.Errorf("as %q: expected svg or text", q.As)
 	}
 	p, subject, err := q.pictured(j)
 	if err != nil {
@@ -43,10 +42,6 @@ func (j job) export(q exportAsk) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if q.As == "pdf" {
-		text, err := printed(p.Family.Title(p.Board), scene)
-		return file{name + ".pdf", "application/pdf", text}, err
-	}
 	var svg strings.Builder
 	err = picture.SVG(&svg, scene)
 	return file{name + ".svg", "image/svg+xml", []byte(svg.String())}, err
@@ -56,14 +51,4 @@ func (j job) export(q exportAsk) (any, error) {
 func nameOf(b puzzles.Board) string {
 	rows, cols := b.Size()
 	return fmt.Sprintf("%s-%dx%d", b.Family(), rows, cols)
-}
-
-// printed is a board on paper.
-func printed(called string, board *picture.Scene) ([]byte, error) {
-	book := picture.Book{
-		Paper: picture.PaperSizes["a4"], Boards: true, Entries: []picture.Entry{{Name: called, Board: board}},
-	}
-	var text bytes.Buffer
-	err := picture.PDF(&text, called, book.Pages())
-	return text.Bytes(), err
 }

@@ -13,7 +13,6 @@ import (
 var downloads = []struct{ button, name, begins, ends string }{
 	{"text", "visibility-4x4.txt", "visibility 4x4 kuromasu\n", "2 . . 2\n"},
 	{"svg", "visibility-4x4.svg", "<svg ", "</svg>\n"},
-	{"pdf", "visibility-4x4.pdf", "%PDF-1.", "%%EOF\n"},
 }
 
 // TestTornAddress: of an address that was torn apart the page says so, beside the board that it shows in its place.

@@ -35,7 +35,6 @@ export async function saveEvidence(signal) {
 const ways = {
   text: exported("text"),
   svg: exported("svg"),
-  pdf: exported("pdf"),
   bundle: saveEvidence,
 };
 
