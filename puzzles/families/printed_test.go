@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"twofold"
+	"twofold/puzzles"
 	"twofold/puzzles/families"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/process"
@@ -213,11 +214,11 @@ func (r printedRow) measured(t *testing.T, number int) string {
 		words := cluesOf(m.Board.String())
 		silent := 0
 		for _, w := range words {
-			silent += bit(w == "?")
+			silent += puzzles.Truth(w == "?")
 		}
 		shares = append(shares, float64(len(words))/float64(rows*cols))
 		unknown = append(unknown, float64(silent)/float64(max(1, len(words))))
-		half += bit(isHalfTurned(m.Board.String(), rows, cols))
+		half += puzzles.Truth(isHalfTurned(m.Board.String(), rows, cols))
 		spare += m.Spare
 	}
 	took := process.Used() - start

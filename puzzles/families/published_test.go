@@ -11,6 +11,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -19,6 +20,7 @@ import (
 	nativemodel "twofold/native/model"
 	"twofold/puzzles"
 	"twofold/puzzles/families"
+	"twofold/puzzles/formats"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/runs"
@@ -44,7 +46,7 @@ func publishedFolder(t *testing.T) string {
 func TestPublished(t *testing.T) {
 	folder := publishedFolder(t)
 	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as the program starts
-	for _, p := range published {
+	for _, p := range published() {
 		t.Run(p.family, func(t *testing.T) {
 			took := map[string][]time.Duration{}
 			boards := p.boards(t, folder)
@@ -82,7 +84,7 @@ func TestPublishedTexts(t *testing.T) {
 	if into == "" {
 		t.Skip(textsIn + " names no folder to write to")
 	}
-	for _, p := range published {
+	for _, p := range published() {
 		var texts []string
 		for _, board := range p.boards(t, folder) {
 			texts = append(texts, fmt.Sprintf("# %s %s\n%v", p.file, board.name, board))
@@ -114,19 +116,24 @@ func listing(t *testing.T) []puzzles.Engine {
 // patience is how long an engine may take for a board. Only backtrack may then give up.
 const patience = 60 * time.Second
 
-// A source is how a published family becomes one of ours.
-type source struct {
-	family, file string
-	text         func(p problem) string
-	solution     func(p problem) puzzles.Solution
-}
+// A source is a published family that is one of ours.
+type source struct{ family, file string }
 
-// A problem is a published board and its solution, as lines of words.
-type problem struct {
-	rows, cols     int
-	size           []string // the words of the first line
-	lines, answers [][]string
-}
+// published are those that the formats of our families name.
+var published = sync.OnceValue(func() (all []source) {
+	for _, name := range families.Names() {
+		rules, err := families.Load(name)
+		if err != nil {
+			panic(err) // the files are part of the program: a test reads them all
+		}
+		for _, foreign := range rules.Family(nil).Foreign {
+			if p := (source{name, foreign.Kind}); foreign.Format == "puzzlekit" && !slices.Contains(all, p) {
+				all = append(all, p)
+			}
+		}
+	}
+	return all
+})
 
 // A publishedBoard is one with its solution.
 type publishedBoard struct {
@@ -143,7 +150,7 @@ func (p source) boards(t *testing.T, folder string) (boards []publishedBoard) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	type texts map[string]struct{ Problem, Solution string }
+	type texts map[string]map[string]string
 	var all struct {
 		Picked, Hard texts
 		Largest      string
@@ -163,29 +170,40 @@ func (p source) boards(t *testing.T, folder string) (boards []publishedBoard) {
 			t.Logf("%s left out: %s", name, why)
 			continue
 		}
-		problem := newProblem(all.Picked[name].Problem, all.Picked[name].Solution)
-		b, err := parse.One(p.text(problem), rules.Read)
+		text, err := json.Marshal(map[string]any{"name": p.file, "data": all.Picked[name]})
 		if err != nil {
-			t.Fatalf("%s: %v\n%s", name, err, p.text(problem))
+			t.Fatal(err)
 		}
-		board := publishedBoard{Board: b, name: name, several: several[p.file+" "+name]}
+		found := readPublished(t, rules, name, string(text))
+		board := publishedBoard{
+			Board: found.Board.(*script.Board), name: name, want: found.Answer, several: several[p.file+" "+name],
+		}
 		_, board.early = early[name]
-		if problem.isAnswered() {
-			board.want = p.solution(problem)
-		}
 		boards = append(boards, board)
 	}
 	return boards
 }
 
-// isAnswered is false for a board with the solution of another one.
-func (p problem) isAnswered() bool {
-	for _, line := range p.answers[:min(p.rows, len(p.answers))] {
-		if len(line) < p.cols {
-			return false
-		}
+// readPublished reads a board, without its solution if that is of another one.
+func readPublished(t *testing.T, rules *script.Rules, name, text string) (found formats.Found) {
+	family := rules.Family(nil)
+	block, err := parse.One(text, func(t *parse.Text) (*parse.Text, error) { return t, nil })
+	if err != nil {
+		t.Fatal(err)
 	}
-	return len(p.answers) >= p.rows
+	formats.Read(block, nil, nil, []*puzzles.Family{&family}, func(f formats.Found, err error) bool {
+		switch {
+		case err != nil && strings.Contains(err.Error(), "row 1 of the solution"):
+			t.Logf("%s: %v", name, err)
+			found = readPublished(t, rules, name, strings.Replace(text, `"solution"`, `"another"`, 1))
+		case err != nil:
+			t.Fatalf("%s: %v\n%s", name, err, text)
+		default:
+			found = f
+		}
+		return true
+	})
+	return found
 }
 
 // wrong are published boards that are none by the rules, and why.
@@ -197,22 +215,6 @@ var wrong = map[string]string{
 var several = map[string]string{
 	"Heyawake 370_21x21":                  "two rooms have one name; as two rooms its solution is none",
 	"Starbattle starbattlefdd4c885_25x25": "its solution is one of several",
-}
-
-func newProblem(text, solution string) (p problem) {
-	split := func(text string) (lines [][]string) {
-		for _, line := range strings.Split(text, "\n") {
-			if strings.HasPrefix(line, "[") {
-				break
-			}
-			lines = append(lines, strings.Fields(line))
-		}
-		return lines
-	}
-	p.lines, p.answers = split(text)[1:], split(solution)[1:]
-	p.size = append(split(text)[0], "")
-	fmt.Sscan(text, &p.rows, &p.cols)
-	return p
 }
 
 // make is the processor time that the model takes.

@@ -17,8 +17,8 @@ import (
 )
 
 // All lists the formats. A text is in the first one that it begins.
-var All = []Format{pzprv3, puzzlink, kudamono, iss, fpuzzles, fpuzzlesJSON, sudokuPad, tatham, penpa,
-	matrix, csvMatrix, triples, state, openSudoku, sdm, sdk}
+var All = []Format{pzprv3, puzzlink, kudamono, iss, fpuzzles, puzzlekit, fpuzzlesJSON, sudokuPad, tatham, penpa,
+	janko, matrix, csvMatrix, triples, state, openSudoku, sdm, sdk}
 
 // MaxCells is the most cells of a board that is read. A few bytes can stand for many cells.
 const MaxCells = 1_000_000
@@ -39,6 +39,10 @@ type Format struct {
 	Write func(k Kind, d *puzzles.Draft) (string, error)
 	// within are the boards, each in a line of another format; nil if they are in this one.
 	within func(lines []parse.Token) []parse.Token
+	// holds stands in each text, of which the first line is as in another format.
+	holds string
+	// boards are the boards of a text that may have several, each as an input for Read; nil if it is one.
+	boards func(in *input) ([]*input, error)
 	// parts are the words that a kind's form may have.
 	parts func() []string
 }
@@ -57,6 +61,7 @@ func CheckForm(format, form string) error {
 	}
 	known := f.parts()
 	for _, name := range strings.Fields(form) {
+		name, _, _ = strings.Cut(name, ":") // an argument may follow
 		if _, err := prose.Named("part", name, known, func(name string) string { return name }); err != nil {
 			return fmt.Errorf("%s: %w", f.About, err)
 		}
@@ -93,7 +98,8 @@ type input struct {
 	size  string        // that is known from elsewhere, or ""
 	names func(name string) *Kind
 	// kindsIn are the kinds that another format has.
-	kindsIn func(format string) []Kind
+	kindsIn   func(format string) []Kind
+	published published // of a file of puzzlekit
 }
 
 // Addresses are the formats of a line each, in words.
@@ -124,6 +130,17 @@ func Of(line string) *Format {
 	return nil
 }
 
+// ofLines is Of, where lines behind the first one tell formats apart.
+func ofLines(lines []parse.Token) *Format {
+	f := Of(lines[0].Text)
+	if f == nil || f.holds == "" ||
+		slices.ContainsFunc(lines, func(line parse.Token) bool { return strings.Contains(line.Text, f.holds) }) {
+		return f
+	}
+	at := slices.IndexFunc(All, func(other Format) bool { return other.holds == "" && other.Begins(lines[0].Text) })
+	return &All[at]
+}
+
 // Below reports whether the lines of a block below a header begin a format, so that they are no grid of our own. The
 // size is what the header says, or "". A matrix with commas has two columns or more: in one column they part a list.
 func Below(t *parse.Text, size string) bool {
@@ -148,7 +165,7 @@ func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use f
 	for all := linesOf(t); len(all) > 0; {
 		f := only
 		if f == nil {
-			f = Of(all[0].Text)
+			f = ofLines(all)
 		}
 		if f != nil && f.within != nil {
 			if inner := f.within(all); inner != nil {
@@ -162,17 +179,28 @@ func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use f
 		lines := all
 		if all = nil; f == nil || f.Lines {
 			lines, all = lines[:1], lines[1:]
-			if lines[0].Text[0] == '#' {
+			if text := lines[0].Text; text == "" || text[0] == '#' {
 				continue // a comment
 			}
 		}
-		var found Found
-		err := noFormat(t, lines[0])
-		if f != nil {
-			found, err = newInput(t, lines, f, as, families).found(f, as)
+		if f == nil {
+			if !use(Found{}, noFormat(t, lines[0])) {
+				return true
+			}
+			continue
 		}
-		if !use(found, err) {
+		in := newInput(t, lines, f, as, families)
+		boards, err := []*input{in}, error(nil)
+		if f.boards != nil {
+			boards, err = f.boards(in)
+		}
+		if err != nil && !use(Found{}, err) {
 			return true
+		}
+		for _, board := range boards {
+			if !use(board.found(f, as)) {
+				return true
+			}
 		}
 	}
 	return true
@@ -228,13 +256,14 @@ func (as *As) fits(f *puzzles.Family, variant string) bool {
 	return len(as.Words) == 0 || len(as.Words) >= len(words) && slices.Equal(as.Words[:len(words)], words)
 }
 
-// kindNamed is the variant that people call by a name, as a kind; nil if nothing is called so.
+// kindNamed is the variant that people call by a name, the first one if it is the family's, as a kind; nil if nothing
+// is called so.
 func kindNamed(families []*puzzles.Family, name string) *Kind {
 	f, called := puzzles.Called(families, name)
-	if f == nil || called.Variant == "" {
+	if f == nil {
 		return nil
 	}
-	return &Kind{puzzles.Foreign{Kind: name, Variant: called.Variant}, f}
+	return &Kind{puzzles.Foreign{Kind: name, Variant: cmp.Or(called.Variant, f.Variants[0])}, f}
 }
 
 // found is the first reading that is a board, or else what is wrong with the one that got farthest: one of the whole

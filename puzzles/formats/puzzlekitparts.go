@@ -1,0 +1,360 @@
+package formats
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
+)
+
+var inKit = medium{"the file", aKit}
+
+// A kitCursor goes through the lines of a problem. The head is the words of its first line behind the size; the
+// argument stands behind a colon in the form.
+type kitCursor struct {
+	cursor
+	head     []parse.Token
+	argument string
+}
+
+// kitParts are what problems consist of, by the names that forms give them:
+//
+//	problem   the words of cells: - for none
+//	given     the same, if more than one grid follows; blank is that without words, which ours do not have
+//	areas     the areas of cells
+//	cages     the words of cells, which are said of their areas, and the areas
+//	sides     numbers above and below the columns, before and behind the rows
+//	margins   numbers above the columns, and before the rows
+//	signs     as sides, of which the first and third are our +, and the others -
+//	lists     lists of numbers of columns, and of rows
+//	corners   the words of corners
+//	bottom    a last row, which is no row of the board, of numbers below it
+//	head:A    nothing: what the first line has behind the size is as the pattern A, in which N is the number of rows
+//	board     the words of the first line behind the size, which are the board's; fleet how many ships of 1, 2, … cells;
+//	          total a total
+//	bulbs     thermometers: the name of each and a number, counted from its bulb
+//	turned    nothing: letters behind the numbers of cells stand before them in our words
+//	capitals  nothing: our words are capital letters
+//	ways      nothing: words of ways have them in the order n, s, e, w
+//	commas    nothing: our words have \ in the place of a comma
+var kitParts = map[string]func(c *kitCursor) error{
+	"problem": func(c *kitCursor) error { return c.grid(0, c.cells()) },
+	"given":   kitGiven,
+	"blank": func(c *kitCursor) error {
+		err := kitGiven(c)
+		for _, cell := range c.d.Cells {
+			if err == nil && cell.Text != "-" && isSaid(&cell) {
+				err = c.errorAt(cell, "%s: expected - in each cell", prose.Quote(cell.Text, 40))
+			}
+		}
+		c.d.Cells = nil
+		return err
+	},
+	"areas":   func(c *kitCursor) error { return c.grid(0, pointers(c.section(parse.AreasMark)...)) },
+	"corners": func(c *kitCursor) error { return c.grid(1, pointers(c.section(parse.CornersMark)...)) },
+	"sides":   func(c *kitCursor) error { return c.around(allSides) },
+	"margins": func(c *kitCursor) error { return c.around(leading) },
+	"signs": func(c *kitCursor) error {
+		return c.around(bands{margins: [][]margin{{{parse.ColumnsMark, "+", 0}}, {{parse.BottomMark, "-", 0}},
+			{{parse.RowsMark, "+", 0}}, {{parse.RightMark, "-", 0}}}})
+	},
+	"lists":  kitLists,
+	"cages":  kitCages,
+	"bottom": kitBottom,
+	"bulbs":  kitBulbs,
+	"head":   kitHead,
+	"board": func(c *kitCursor) error {
+		addSection(c.d, parse.BoardMark, [][]parse.Token{c.head})
+		return nil
+	},
+	"fleet": kitFleet,
+	"total": func(c *kitCursor) error {
+		for _, word := range c.head {
+			c.d.Settings = append(c.d.Settings, "total="+word.Text)
+		}
+		return nil
+	},
+	"turned": func(c *kitCursor) error {
+		return c.each(func(word string) string {
+			number := strings.TrimRight(word, lowercase)
+			return word[len(number):] + number
+		})
+	},
+	"commas": func(c *kitCursor) error {
+		return c.each(func(word string) string { return strings.ReplaceAll(word, ",", `\`) })
+	},
+	"capitals": func(c *kitCursor) error { return c.each(strings.ToUpper) },
+	"ways": func(c *kitCursor) error {
+		return c.each(func(word string) (ways string) {
+			if word == "15" {
+				word = "nsew" // as four bits
+			}
+			for _, way := range []string{"n", "s", "e", "w"} {
+				ways += strings.Repeat(way, strings.Count(word, way))
+			}
+			if len(ways) != len(word) {
+				return word
+			}
+			return ways
+		})
+	},
+}
+
+func kitGiven(c *kitCursor) error {
+	if cells := c.cells(); len(c.file.all) > c.d.Rows {
+		return c.grid(0, cells)
+	}
+	return nil
+}
+
+// each changes the words of cells and around them.
+func (c *kitCursor) each(change func(word string) string) error {
+	words := pointers(c.d.Cells)
+	for _, s := range c.d.Sections {
+		words = append(words, pointers(s.Lines...)...)
+	}
+	for _, word := range words {
+		word.Text = change(word.Text)
+	}
+	return nil
+}
+
+// lines reads rows of words, which have to be there.
+func (c *kitCursor) lines(rows, cols int, words []*parse.Token) error {
+	found, err := c.rows(rows, cols, "problem", words)
+	if err == nil && !found && rows > 0 {
+		err = c.errorAt(c.file.peek(), "the board ends: expected %s of %d", prose.Some(rows, "further row"), cols)
+	}
+	return err
+}
+
+// grid reads the words of cells, or with one more row and column those of corners.
+func (c *kitCursor) grid(more int, words []*parse.Token) error {
+	err := c.lines(c.d.Rows+more, c.d.Cols+more, words)
+	for _, word := range words {
+		if more > 0 && word.Text == "-" {
+			word.Text = puzzles.Free
+		}
+	}
+	return err
+}
+
+// around reads a line for each margin.
+func (c *kitCursor) around(b bands) error {
+	return b.through(&c.cursor, func(of map[string][]*parse.Token) error {
+		for _, m := range slices.Concat(b.margins...) {
+			if err := c.lines(1, m.lines(c.d), of[m.mark]); err != nil {
+				return err
+			}
+			for _, word := range of[m.mark] {
+				if word.Text = strings.TrimPrefix(word.Text, "-"); word.Text == "" {
+					word.Text = puzzles.Free
+				}
+			}
+		}
+		return nil
+	})
+}
+
+func kitLists(c *kitCursor) error {
+	for i, mark := range []string{parse.ColumnsMark, parse.RowsMark} {
+		var lists [][]parse.Token
+		for range []int{c.d.Cols, c.d.Rows}[i] {
+			lists = append(lists, wordsOf(c.file.next()))
+		}
+		addSection(c.d, mark, lists)
+	}
+	return nil
+}
+
+func kitCages(c *kitCursor) error {
+	words := freeCells(c.d)
+	c.cells()
+	err := c.grid(0, pointers(words))
+	areas := pointers(c.section(parse.AreasMark)...)
+	if err == nil {
+		err = c.grid(0, areas)
+	}
+	for cell, word := range words {
+		if word.Text != "-" {
+			areas[cell].Text += areaColon + word.Text
+		}
+	}
+	return err
+}
+
+func kitBottom(c *kitCursor) error {
+	c.d.Rows--
+	err := c.grid(0, c.cells())
+	if err == nil {
+		err = c.lines(1, c.d.Cols, pointers(c.section(parse.BottomMark)...))
+	}
+	return err
+}
+
+func kitHead(c *kitCursor) error {
+	var head []string
+	for _, word := range c.head {
+		head = append(head, word.Text)
+	}
+	text := strings.Join(head, ",")
+	form := "^(" + strings.ReplaceAll(c.argument, "N", strconv.Itoa(c.d.Rows)) + ")$"
+	if is, err := regexp.MatchString(form, text); err != nil || !is {
+		return c.errorAt(c.d.At, "%s behind the size: expected it as %s", prose.Quote(text, 40), c.argument)
+	}
+	return nil
+}
+
+func kitFleet(c *kitCursor) error {
+	var ships []parse.Token
+	for i, word := range c.head {
+		n, err := strconv.Atoi(word.Text)
+		if err != nil || n > len(c.d.Cells) {
+			return c.errorAt(word, "%s: expected how many ships have %d cells", prose.Quote(word.Text, 40), i+1)
+		}
+		word.Text = strconv.Itoa(i + 1)
+		ships = append(ships, slices.Repeat([]parse.Token{word}, max(n, 0))...)
+	}
+	addSection(c.d, parse.BoardMark, [][]parse.Token{ships})
+	return nil
+}
+
+// kitBulbs makes words of the way to the cell before, o at a bulb.
+func kitBulbs(c *kitCursor) error {
+	d, cells := c.d, c.cells()
+	if err := c.grid(0, cells); err != nil {
+		return err
+	}
+	words := make([]string, len(cells))
+	for i := range words {
+		words[i] = "o"
+	}
+	isNext := func(cell, other int) bool { // behind it, on one thermometer
+		name, number, _ := strings.Cut(cells[cell].Text, ".")
+		n, err := strconv.Atoi(number)
+		return err == nil && cells[other].Text == fmt.Sprintf("%s.%d", name, n+1)
+	}
+	eachBeside(d, func(_, cell, other int) {
+		ways := "we"
+		if other != cell+1 {
+			ways = "ns"
+		}
+		if isNext(cell, other) {
+			words[other] = ways[:1]
+		} else if isNext(other, cell) {
+			words[cell] = ways[1:]
+		}
+	})
+	for i, cell := range cells {
+		cell.Text = words[i]
+	}
+	return nil
+}
+
+// kitAnswers are what solutions are, of which there is a word for each cell:
+//
+//	digits:A  numbers, but 0 for cells whose own word begins with A; what is no number is 0
+//	shades:A  1 for one of the words A, with commas between them; unlike:A 0
+//	values:A  the place of the word among A
+//	joins     neighbours with the same word
+//	lines     lines, of which a word has the ways from its cell; whole-lines the same through each cell
+//	inside    the lines around the cells with an x
+//	bridges   1 and 2, or a and b for those from above to below
+var kitAnswers = map[string]func(c *kitCursor, words []parse.Token) (puzzles.Solution, error){
+	"digits": func(c *kitCursor, words []parse.Token) (s puzzles.Solution, err error) {
+		for cell, word := range words {
+			n, _ := strconv.Atoi(word.Text)
+			if c.argument != "" && strings.HasPrefix(c.d.Cells[cell].Text, c.argument) {
+				n = 0
+			}
+			s = append(s, n)
+		}
+		return s, nil
+	},
+	"shades": func(c *kitCursor, words []parse.Token) (puzzles.Solution, error) { return c.among(words, 1) },
+	"unlike": func(c *kitCursor, words []parse.Token) (puzzles.Solution, error) { return c.among(words, 0) },
+	"values": func(c *kitCursor, words []parse.Token) (s puzzles.Solution, err error) {
+		for _, word := range words {
+			s = append(s, max(0, slices.Index(strings.Split(c.argument, ","), word.Text)))
+		}
+		return s, nil
+	},
+	"joins": func(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
+		return c.beside(words, func(a, b string, _ bool) int { return puzzles.Truth(a == b) })
+	},
+	"lines": kitLines,
+	"whole-lines": func(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
+		for _, word := range words {
+			if word.Text == "-" {
+				return nil, c.errorAt(word, "a cell without a line: expected one through each cell")
+			}
+		}
+		return kitLines(c, words)
+	},
+	"inside": kitInside,
+	"bridges": func(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
+		for cell := range words {
+			if c.d.Cells[cell].Text != "-" {
+				words[cell].Text = "" // an island
+			}
+		}
+		return c.beside(words, func(a, b string, isDown bool) int {
+			counts := map[string]int{"1": 1, "2": 2}
+			if isDown {
+				counts = map[string]int{"a": 1, "b": 2}
+			}
+			return max(counts[a], counts[b])
+		})
+	},
+}
+
+// among is a value for words of the argument, and 1 without it for others.
+func (c *kitCursor) among(words []parse.Token, value int) (s puzzles.Solution, err error) {
+	for _, word := range words {
+		if slices.Contains(strings.Split(c.argument, ","), word.Text) {
+			s = append(s, value)
+		} else {
+			s = append(s, 1-value)
+		}
+	}
+	return s, nil
+}
+
+// beside is a value for each pair of neighbours.
+func (c *kitCursor) beside(words []parse.Token, value func(a, b string, isDown bool) int) (puzzles.Solution, error) {
+	s := opens(pairsOf(c.d))
+	eachBeside(c.d, func(pair, cell, other int) {
+		s[pair] = value(words[cell].Text, words[other].Text, other != cell+1)
+	})
+	return s, nil
+}
+
+func kitLines(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
+	return c.beside(words, func(a, _ string, isDown bool) int {
+		if isDown {
+			return puzzles.Truth(strings.Contains(a, "s"))
+		}
+		return puzzles.Truth(strings.Contains(a, "e"))
+	})
+}
+
+func kitInside(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
+	rows, cols := c.d.Rows, c.d.Cols
+	is := func(row, col int) bool {
+		return row >= 0 && col >= 0 && row < rows && col < cols && words[row*cols+col].Text == "x"
+	}
+	s := opens((rows+1)*cols + rows*(cols+1))
+	within, across := pairs(rows+1, cols+1)
+	for i, pair := range within {
+		s[pair] = puzzles.Truth(is(i/cols-1, i%cols) != is(i/cols, i%cols))
+	}
+	for i, pair := range across {
+		s[pair] = puzzles.Truth(is(i/(cols+1), i%(cols+1)-1) != is(i/(cols+1), i%(cols+1)))
+	}
+	return s, nil
+}
