@@ -124,6 +124,38 @@ func TestKakuroRuns(t *testing.T) {
 	}
 }
 
+// TestStarAreas: a star battle has 1 star up to 8 rows, 2 up to 13; an area has three cells or more for each, and a
+// fifth of the board at most.
+func TestStarAreas(t *testing.T) {
+	for size, stars := range map[string]int{"8x8": 1, "9x9": 2} {
+		for _, m := range printedBoards(t, "starbattle", size) {
+			words := strings.Fields(m.Board.String())
+			n, _ := m.Board.Size()
+			cells := map[string]int{}
+			for _, area := range words[slices.Index(words, "areas")+1:][:n*n] {
+				cells[area]++
+			}
+			for area, count := range cells {
+				if count < 3*stars || 5*count > n*n || !slices.Contains(words, strconv.Itoa(stars)) {
+					t.Errorf("area %s has %d cells:\n%v", area, count, m.Board)
+				}
+			}
+		}
+	}
+}
+
+// TestIslandsApart: no two islands of a hashi lie side by side.
+func TestIslandsApart(t *testing.T) {
+	for _, m := range printedBoards(t, "hashi", "7x7") {
+		words := strings.Fields(m.Board.String())[2:]
+		for i := range words {
+			if words[i] != "." && (i%7 < 6 && words[i+1] != "." || i < 42 && words[i+7] != ".") {
+				t.Errorf("islands beside each other at r%dc%d:\n%v", i/7+1, i%7+1, m.Board)
+			}
+		}
+	}
+}
+
 // TestLongLoops: a loop goes through a third of the cells, or corners, of a board at least.
 func TestLongLoops(t *testing.T) {
 	for _, name := range families.Names() {

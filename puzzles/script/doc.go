@@ -82,6 +82,10 @@
 //	loop = 0.6            nodes of the loop; 0.4 if nothing is said
 //	runs = (2, 7)         the lengths of the runs of cells between places; the cells of runs are connected
 //	frame = True          the first row and column are places
+//	apart = True          no two places lie side by side
+//	board = [(8, 1), (13, 2)]  the number of the board: 1 up to 8 rows, 2 on larger boards; or one number
+//	areas = (3, 0.2)      the least and the most cells of an area, as numbers, lists of pairs, or below 1 shares
+//	grain = 2             black cells come in shapes, wider for larger numbers
 //	symmetry = "rot180"   of the clues
 //
 // levels = [(2, 1), (2, 4), (3, 2), (10, 1)] says from where boards of the first variant are normal, hard, expert and

@@ -354,6 +354,9 @@ func (d *drawing) wordsOf(p part, share float64) []string {
 
 // wordOf draws one of all words of a place: of a board, one of the lists that the file has as examples of its length.
 func (d *drawing) wordOf(p part, all []string) string {
+	if n := d.rules.printed.board.at(d.like.Rows); n > 0 && d.asPrinted && p.mark == parse.BoardMark {
+		return fmt.Sprint(n)
+	}
 	sides := p.rows + p.cols
 	if usual := slices.DeleteFunc(slices.Clone(p.layer.examples), func(list string) bool {
 		n := len(strings.Fields(list))
@@ -387,8 +390,4 @@ func (d *drawing) setPlaces(words []string, cell int, word string) {
 	for _, image := range d.images(cell) {
 		words[image] = word
 	}
-}
-
-func (d *drawing) partition() *partition {
-	return d.rules.areaShape().partition(d.rng, d.like.Rows, d.like.Cols)
 }

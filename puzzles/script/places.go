@@ -21,11 +21,42 @@ func (d *drawing) drawPlaces(p part, words []string, share float64) {
 	if runs.most > 0 {
 		d.asPrinted = false
 	}
+	if d.asPrinted && d.rules.printed.apart {
+		d.drawApart(p, words, share)
+		return
+	}
 	for i := range p.n {
 		if d.rng.Float64() < share/float64(len(d.images(i))) {
 			d.setPlaces(words, i, p.placed())
 		}
 	}
+}
+
+// drawApart puts as many places as are asked for where no two are side by side, as far as there is room.
+func (d *drawing) drawApart(p part, words []string, share float64) {
+	for _, i := range d.rng.Perm(p.n) {
+		if p.count(words) >= share*float64(p.n) {
+			return
+		}
+		if words[i] != p.free() {
+			continue
+		}
+		if d.setPlaces(words, i, p.placed()); !p.isApart(words) {
+			d.setPlaces(words, i, p.free())
+		}
+	}
+}
+
+// isApart reports whether no two places lie side by side.
+func (p part) isApart(words []string) bool {
+	for i := range p.n {
+		for _, step := range []int{1, p.cols} {
+			if p.isBehind(i, i+step, step) && words[i] != p.free() && words[i+step] != p.free() {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // drawRuns puts walls where both parts of a run are long enough: first into runs that are too long, then until their
@@ -101,7 +132,12 @@ func (p part) isBehind(cell, next, step int) bool {
 // fits reports whether places are as on printed boards: also no run is too long.
 func (d *drawing) fits(p part, words []string) bool {
 	most := d.rules.printed.runs.most
-	if most == 0 || !d.asPrinted {
+	switch {
+	case !d.asPrinted:
+		return true
+	case d.rules.printed.apart && !p.isApart(words):
+		return false
+	case most == 0:
 		return true
 	}
 	for i, word := range words[:p.n] {

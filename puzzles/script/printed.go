@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 
@@ -13,15 +14,92 @@ import (
 // clues are dropped until they are so. The zero value of a field says nothing.
 type printed struct {
 	opaque
-	places   extentOf // the share of the cells that have a word for good, such as a wall, or one that a clue leaves
-	clues    extentOf // by cell, how many clues there are within the grid that leave nothing
-	unknown  float64  // the share of all other clues that tell nothing
-	black    float64  // the share of black cells
-	loop     float64  // the share of the nodes that the loop has, about
-	runs     extentOf // the lengths of the runs of cells between those with clues
-	frame    bool     // the cells of the first row and column have clues
-	symmetry string   // of the clues
+	places   extentOf   // the share of the cells that have a word for good, such as a wall, or one that a clue leaves
+	clues    extentOf   // by cell, how many clues there are within the grid that leave nothing
+	unknown  float64    // the share of all other clues that tell nothing
+	black    float64    // the share of black cells
+	loop     float64    // the share of the nodes that the loop has, about
+	runs     extentOf   // the lengths of the runs of cells between those with clues
+	frame    bool       // the cells of the first row and column have clues
+	apart    bool       // no two places lie side by side
+	board    bySize     // the number of the board
+	areas    areaExtent // the least and the most cells of an area; below 1 a share of all
+	grain    int        // about as wide are shapes of black cells
+	symmetry string     // of the clues
 }
+
+// bySize is a number for boards of some rows: that of the first of some pairs of rows and a number that has as many
+// rows or more, else of the last.
+type bySize []struct {
+	rows int
+	of   float64
+}
+
+// Unpack is for starlark.UnpackArgs: a number, or a list of pairs.
+func (s *bySize) Unpack(v starlark.Value) error {
+	if n, is := starlark.AsFloat(v); is && n >= 0 {
+		*s = bySize{{0, n}}
+		return nil
+	}
+	list, is := v.(*starlark.List)
+	if !is || list.Len() == 0 {
+		return fmt.Errorf("%v: expected a number, or a list of pairs: up to how many rows, and a number", v)
+	}
+	*s = make(bySize, list.Len())
+	for i := range *s {
+		pair, is := list.Index(i).(tuple)
+		if !is || len(pair) != 2 || starlark.AsInt(pair[0], &(*s)[i].rows) != nil {
+			return fmt.Errorf("%v: expected a pair of rows and a number", list.Index(i))
+		}
+		if (*s)[i].of, is = starlark.AsFloat(pair[1]); !is || !((*s)[i].of >= 0) {
+			return fmt.Errorf("%v: expected a pair of rows and a number", list.Index(i))
+		}
+	}
+	return nil
+}
+
+// at is the number for boards of some rows; 0 if none is said.
+func (s bySize) at(rows int) float64 {
+	for i, pair := range s {
+		if pair.rows >= rows || i == len(s)-1 {
+			return pair.of
+		}
+	}
+	return 0
+}
+
+// An areaExtent is a pair of numbers by size: the least and the most cells.
+type areaExtent [2]bySize
+
+// Unpack is for starlark.UnpackArgs.
+func (e *areaExtent) Unpack(v starlark.Value) error {
+	pair, is := v.(tuple)
+	if !is || len(pair) != 2 {
+		return fmt.Errorf("%v: expected a pair, the least and the most", v)
+	}
+	return cmp.Or(e[0].Unpack(pair[0]), e[1].Unpack(pair[1]))
+}
+
+// bounds are the least and the most cells of an area of n areas on average: of count areas none is larger or smaller
+// than that leaves room for.
+func (e areaExtent) bounds(rows, cols, count int) (least, most int) {
+	size := func(of bySize) int {
+		n := of.at(rows)
+		if n < 1 {
+			n *= float64(rows * cols)
+		}
+		return int(n)
+	}
+	least, most = max(size(e[0]), 1), size(e[1])
+	if count > 0 {
+		usual := rows * cols / count
+		least, most = min(least, usual), max(most, usual+3)
+	}
+	return least, max(least, most)
+}
+
+// likeSized are areas of a number that a file says no more of.
+var likeSized = areaExtent{{{0, 1}}, {{0, 0.2}}}
 
 // extentOf is the least and the most of something.
 type extentOf struct{ least, most float64 }
@@ -47,6 +125,19 @@ func (e extentOf) at(x float64) float64 { return e.least + (e.most-e.least)*x }
 // saysNothing is of a file that declares nothing.
 var saysNothing = &printed{opaque: opaque{"printed"}}
 
+// partition is for areas of a board: those of a printed one are like-sized where a file says no more.
+func (d *drawing) partition() *partition {
+	p := d.rules.areaShape().partition(d.rng, d.like.Rows, d.like.Cols)
+	areas := d.rules.printed.areas
+	if areas[1] == nil && p.count > 0 && p.most == len(p.area) {
+		areas = likeSized
+	}
+	if d.asPrinted && areas[1] != nil {
+		p.least, p.most = areas.bounds(p.rows, p.cols, p.count)
+	}
+	return p
+}
+
 // usualLoop is the share of the nodes of a loop where the file says nothing, leastLoop that of any loop, and
 // usualPlaces that of the cells with clues.
 const (
@@ -57,11 +148,12 @@ const (
 var usualPlaces = extentOf{0.1, 0.3}
 
 // printed(places = (least, most), clues = (least, most), unknown = share, black = share, loop = share,
-// runs = (least, most), frame = False, symmetry = "").
+// runs = (least, most), frame = False, apart = False, board = number, areas = (least, most), grain = 0, symmetry = "").
 func makePrinted(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	p := &printed{opaque: opaque{"printed"}}
 	err := starlark.UnpackArgs(f.Name(), args, kw, "places?", &p.places, "clues?", &p.clues, "unknown?", &p.unknown,
-		"black?", &p.black, "loop?", &p.loop, "runs?", &p.runs, "frame?", &p.frame, "symmetry?", &p.symmetry)
+		"black?", &p.black, "loop?", &p.loop, "runs?", &p.runs, "frame?", &p.frame, "apart?", &p.apart,
+		"board?", &p.board, "areas?", &p.areas, "grain?", &p.grain, "symmetry?", &p.symmetry)
 	if err != nil {
 		return nil, err
 	}

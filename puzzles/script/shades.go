@@ -116,12 +116,48 @@ func (h shades) near(d *drawing) puzzles.Solution {
 		}
 		return s
 	}
+	isDark := func(int) bool { return d.rng.Float64() < d.like.Density }
+	if grain := d.rules.printed.grain; grain > 0 && d.asPrinted {
+		isDark = d.shapes(grain)
+	}
 	for cell := range s {
-		if s[cell] = 1 - h.dark; d.rng.Float64() < d.like.Density {
+		if s[cell] = 1 - h.dark; isDark(cell) {
 			s[cell] = h.dark
 		}
 	}
 	return s
+}
+
+// shapes are cells of connected shapes, in half of the boards in mirror symmetry: where noise whose neighbourhoods are
+// averaged is above its quantile.
+func (d *drawing) shapes(grain int) (isDark func(cell int) bool) {
+	rows, cols := d.like.Rows, d.like.Cols
+	noise := make([]float64, rows*cols)
+	for cell := range noise {
+		noise[cell] = d.rng.Float64()
+	}
+	if d.rng.IntN(2) == 0 {
+		for cell := range noise {
+			noise[cell] = noise[cell-cell%cols+min(cell%cols, cols-1-cell%cols)]
+		}
+	}
+	for range grain {
+		mean := make([]float64, len(noise))
+		for cell := range mean {
+			n := 0.0
+			for row := max(cell/cols-1, 0); row <= min(cell/cols+1, rows-1); row++ {
+				for col := max(cell%cols-1, 0); col <= min(cell%cols+1, cols-1); col++ {
+					mean[cell] += noise[row*cols+col]
+					n++
+				}
+			}
+			mean[cell] /= n
+		}
+		noise = mean
+	}
+	sorted := slices.Sorted(slices.Values(noise))
+	least := sorted[min(int((1-d.like.Density)*float64(len(sorted))), len(sorted)-1)]
+	return func(cell int) bool { return noise[cell] >= least && d.like.Density > 0 }
 }
 
 func (h shades) suits(d *drawing, s puzzles.Solution) bool {
