@@ -39,6 +39,8 @@ type Format struct {
 	Write func(k Kind, d *puzzles.Draft) (string, error)
 	// within are the boards, each in a line of another format; nil if they are in this one.
 	within func(lines []parse.Token) []parse.Token
+	// blanks reports that an empty line may be one of a text.
+	blanks bool
 	// holds stands in each text, of which the first line is as in another format.
 	holds string
 	// boards are the boards of a text that may have several, each as an input for Read; nil if it is one.
@@ -167,6 +169,9 @@ func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use f
 		if f == nil {
 			f = ofLines(all)
 		}
+		if f == nil || !f.blanks {
+			all = slices.DeleteFunc(all, func(line parse.Token) bool { return line.Text == "" })
+		}
 		if f != nil && f.within != nil {
 			if inner := f.within(all); inner != nil {
 				all, only = inner, &sdm
@@ -179,7 +184,7 @@ func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use f
 		lines := all
 		if all = nil; f == nil || f.Lines {
 			lines, all = lines[:1], lines[1:]
-			if text := lines[0].Text; text == "" || text[0] == '#' {
+			if lines[0].Text[0] == '#' {
 				continue // a comment
 			}
 		}

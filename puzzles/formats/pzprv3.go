@@ -31,6 +31,7 @@ var pzprv3 = Format{
 	Name:   pzprv3Name,
 	About:  aFile,
 	Marks:  true,
+	blanks: true,
 	Begins: func(line string) bool { return pzprv3Form().MatchString(line) },
 	parts:  func() []string { return append(slices.Sorted(maps.Keys(fileParts)), "square") },
 	Read:   readPzprv3,
