@@ -27,8 +27,8 @@ import (
 
 // TestEveryCommandOnOddBoards runs every command of the command tree on the degenerate boards of every family, by every
 // flag that is a switch, and by every engine and encoding; of rules files by every fourth of these. A new command,
-// flag, engine or family is among them by being listed. Where a part is drawn, each family has a fourth of the commands,
-// another one than the family before it. Each call has to end with a status that is documented, without
+// flag, engine or family is among them by being listed. Where a part is drawn, each family has a fourth of the
+// commands, another one than the family before it. Each call has to end with a status that is documented, without
 // a panic, with JSON that parses, and with one line about what it cannot do.
 func TestEveryCommandOnOddBoards(t *testing.T) {
 	if testing.Short() {

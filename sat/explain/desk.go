@@ -1,6 +1,6 @@
-// Package explain analyses, explains and repairs a board, with two engines that have to agree. A Desk has what a command
-// asks; each answer is a value that says itself as JSON, by its tags, and as text. Below it an Adviser finds smallest
-// sets of clues by SAT (clues.go, missing.go, change.go, fewest.go).
+// Package explain analyses, explains and repairs a board, with two engines that have to agree. A Desk has what a
+// command asks; each answer is a value that says itself as JSON, by its tags, and as text. Below it an Adviser finds
+// smallest sets of clues by SAT (clues.go, missing.go, change.go, fewest.go).
 package explain
 
 import (
