@@ -76,6 +76,8 @@ type Recipe struct {
 	Start      bool    // the first step is given and no other number, whatever the share
 	Moves      int     // the start is that many random moves from the goal; 0 for any start
 	AnyOrder   bool    // the start is one of all orders of tiles, of which half have no solution
+	Groups     string  // words of a mix: constraints that a board has, such as thermo=3 kropki antiknight
+	Givens     int     // of a mix: one more than the most numbers that are given; 0 for any number
 }
 
 // MaxRandomCells bounds random boards: about 100 MB of work.
@@ -88,6 +90,8 @@ type Asked struct {
 	Total, Start   bool
 	AnyOrder       bool
 	Moves, Coins   int
+	Groups         []string
+	Givens         *int
 }
 
 // UsualOf is what is usual of a variant.
@@ -123,7 +127,25 @@ func (f *Family) Recipe(a Asked) (like Recipe, err error) {
 	}
 	like.Moves = cmp.Or(a.Moves, like.Moves)
 	like.Coins, like.Total, like.Start, like.AnyOrder = a.Coins, a.Total, a.Start, a.AnyOrder
+	if err := f.mixes(a); err != nil {
+		return like, err
+	}
+	like.Groups = strings.Join(a.Groups, " ")
+	if a.Givens != nil {
+		like.Givens = *a.Givens + 1
+	}
 	return like, f.Fits(like)
+}
+
+// mixes returns nil if the family has what is asked of a mix.
+func (f *Family) mixes(a Asked) error {
+	switch {
+	case len(a.Groups) > 0 && (f.Make == nil || !f.Make.Mixed):
+		return fmt.Errorf("constraints %s: boards of %s have none to choose", strings.Join(a.Groups, " "), f.Name)
+	case len(a.Groups) == 0 && a.Givens != nil:
+		return fmt.Errorf("givens %d: expected constraints, as in thermo=3 cage", *a.Givens)
+	}
+	return nil
 }
 
 // CommandWords are those of a command line that name the family.
@@ -137,7 +159,8 @@ func (f *Family) CommandWords() []string {
 // Flags are the words of a command line that ask for boards of the recipe, the family first. They give nothing that is
 // usual of the family, but always variant and size.
 func (f *Family) Flags(like Recipe) []string {
-	words := append(f.CommandWords(), "--variant", like.Variant, "--size", fmt.Sprintf("%dx%d", like.Rows, like.Cols))
+	words := append(f.CommandWords(), strings.Fields(like.Groups)...)
+	words = append(words, "--variant", like.Variant, "--size", fmt.Sprintf("%dx%d", like.Rows, like.Cols))
 	say := func(unusual bool, flag string, value any) {
 		if unusual {
 			words = append(words, flag, fmt.Sprint(value))
@@ -146,6 +169,7 @@ func (f *Family) Flags(like Recipe) []string {
 	say(like.Coins > 0, "--coins", like.Coins)
 	say(like.Coins == 0 && like.Density != f.Usual.Density, "--density", like.Density)
 	say(like.Given != f.Usual.Given, "--given", like.Given)
+	say(like.Givens > 0, "--givens", like.Givens-1)
 	say(like.Moves != f.Usual.Moves, "--moves", like.Moves)
 	if like.Total {
 		words = append(words, "--total")
@@ -180,8 +204,9 @@ type Making struct {
 	// solution; nil if Solutions are those of the board that Blank says. Places of clues lie on all cells of images, of
 	// which the cell itself is the first, or on none. It ends as Random does.
 	Boards   func(ctx context.Context, r *rand.Rand, like Recipe, images func(cell int) []int) (Clued, Solution, error)
-	MaxCells int // the most cells of a board; 0 for MaxMadeCells
-	Moves    int // the usual length of solutions; 0 if nobody may choose it
+	Mixed    bool // boards may have a mix of constraints: Recipe.Groups
+	MaxCells int  // the most cells of a board; 0 for MaxMadeCells
+	Moves    int  // the usual length of solutions; 0 if nobody may choose it
 	// Shares, of a board with all clues, are those that printed boards have of them; nil if these are minimal.
 	Shares func(r *rand.Rand, full Clued) []Share
 	// Symmetry is that of the clues of printed boards, by the name that generate has of it; nil or "" for none.

@@ -31,6 +31,7 @@ type generateFlags struct {
 	style               string // the file of --like
 	noGuess             bool
 	fast, resumes       bool
+	givens              int
 }
 
 func (a *app) generateCommand() *cobra.Command {
@@ -38,7 +39,7 @@ func (a *app) generateCommand() *cobra.Command {
 		Style: generate.AnyStyle, Effort: generate.Any, Demand: generate.Demand{Size: generate.Any},
 	}}
 	command := &cobra.Command{
-		Use:   "generate FAMILY",
+		Use:   "generate FAMILY [CONSTRAINT...]",
 		Short: "Make boards with one solution and minimal clues",
 		Long: `Generate makes boards with exactly one solution. With --minimal, or if no clue is said to be spare,
 ` + minimalMeans + `
@@ -82,6 +83,11 @@ largest clues are the same number and their first steps follow from the same clu
 rotations and reflections are the same. The next board of the index that is as asked takes its place. --skip is then a
 part of the command that makes it again: that many boards of the index are left out.
 
+Behind a family that takes modules, such as sudoku, constraints may follow: words of its header, such as antiknight,
+and modules of which groups are drawn that are true of a solution. Those with a number, as in thermo=3, are as many and
+stay; of others, as of given numbers, no more stay than are needed. --givens bounds these numbers; with 0 the
+constraints alone have to do, and where none of some draws does, the nearest is told.
+
 With --like boards are of the style of those in a file, which are of one family, variant and size, and have one solution
 each. It is the same as these flags, which the comment above each board has: --variant, --size, and --density, the mean
 of the boards, where the family's solutions have one; --clues; --filled, how many cells of the solution have a coin,
@@ -103,16 +109,20 @@ empty, 1 a mine), the clues from which it follows, told by then, and rules such 
 the best board so far is printed at the limit, with the number of clues that were proved to be needed; at an interrupt,
 too, and --resume then makes that board anew.`},
 		Example: `  twofold generate kuromasu --size 8x8 -n 10 --level hard
-  twofold generate mosaic --size 15x15 --symmetry rot180 --varied -n 50 --json -o boards.jsonl
+  twofold generate sudoku thermo=4 cage --givens 0
   twofold generate treasure --variant minesweeper --no-guess --coins 99 --size 16x30 --start r8c15`,
-		Args: cobra.ExactArgs(1),
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			a.flags = &f.flags
+			a.flags, f.like.Groups = &f.flags, args[1:]
+			if cmd.Flags().Changed("givens") {
+				f.like.Givens = &f.givens
+			}
 			return a.generate(cmd.Context(), f, args[0])
 		},
 	}
 	set, o := command.Flags(), &f.order
 	f.like.add(set)
+	set.Var(number(&f.givens, 0, 0, endless), "givens", "with constraints, the most numbers that are given")
 	set.IntVarP(&o.Number, "number", "n", 1, "how many boards")
 	set.Uint64Var(&o.Seed, "seed", 1, "of the random numbers")
 	set.Var(number(&o.Index, 0, 0, endless), "index", "the index of the first board: those of a seed are numbered from 0")
@@ -151,7 +161,7 @@ too, and --resume then makes that board anew.`},
 		return pflag.NormalizedName(name)
 	})
 	seldom(set, "by", "clue-mean", "clue-spread", "filled", "index", "memory-limit", "minimal",
-		"needs", "skip", "start", "steps", "total", "tries", "unknown", "without", "workers")
+		"givens", "needs", "skip", "start", "steps", "total", "tries", "unknown", "without", "workers")
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
 	command.MarkFlagsMutuallyExclusive("density", "coins")
 	for _, other := range []string{

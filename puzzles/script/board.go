@@ -55,6 +55,7 @@ type text struct {
 	covered    bool      // see Covered
 	without    string    // see Without
 	flags      []*module // of the header, by name
+	counted    []string  // modules whose groups are asked for by number, and not dropped
 }
 
 // A clue is what the text says at a place of a site.

@@ -48,6 +48,9 @@ func (r *Rules) random(ctx context.Context, rng *rand.Rand, like puzzles.Recipe)
 // search got so far.
 func (r *Rules) unique(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int) (
 	puzzles.Clued, puzzles.Solution, error) {
+	if like.Groups != "" {
+		return r.mix(ctx, rng, like)
+	}
 	d, err := r.draw(ctx, rng, like, images, true)
 	if err != nil {
 		return nil, nil, err
@@ -239,7 +242,7 @@ func (d *draft) fill() (err error) {
 // board is that of the words; nil if it is refused.
 func (d *draft) board() *Board {
 	if d.bare == nil {
-		b, err := parse.One(d.rules.text(d.like, "", d.words), d.rules.Read)
+		b, err := parse.One(d.rules.text(d.like, d.rules.mixWords(d.like), d.words), d.rules.Read)
 		if d.refused = err; err != nil {
 			return nil
 		}

@@ -53,14 +53,23 @@ func (r *Rules) Family(search Search) puzzles.Family {
 				return d.solution, nil
 			}, nil
 		}, LeastClues: func(like puzzles.Recipe) int {
+			if like.Groups != "" {
+				return 0
+			}
 			if r.density() > 0 && like.Density == 0 && like.Coins == 0 { // nothing black was asked for: nothing needs a clue
 				return 0
 			}
 			return r.of(like.Variant).leastClues()
-		}, Whole: r.leastClues() == 0, Shares: r.shares,
-			Symmetry: func(like puzzles.Recipe) string { return r.of(like.Variant).printed.symmetry }},
+		}, Whole: r.leastClues() == 0, Mixed: r.Modules() != nil, Shares: r.shares,
+			Symmetry: func(like puzzles.Recipe) string {
+				if like.Groups != "" {
+					return ""
+				}
+				return r.of(like.Variant).printed.symmetry
+			}},
 		Blank: func(like puzzles.Recipe) string {
-			return r.text(like, r.of(like.Variant).firstSetting(like), r.of(like.Variant).blank(like))
+			setting := strings.TrimSpace(r.of(like.Variant).firstSetting(like) + " " + r.mixWords(like))
+			return r.text(like, setting, r.of(like.Variant).blank(like))
 		},
 		Words: r.words,
 		Every: r.every,

@@ -89,7 +89,8 @@ func (b *text) groups() (all []clue) {
 
 // isFixedGroup reports whether a group cannot be dropped.
 func (b *text) isFixedGroup(m *module) bool {
-	return m.isFixed || slices.ContainsFunc(b.flags, func(f *module) bool { return slices.Contains(f.fixes, m.name) })
+	return m.isFixed || slices.Contains(b.counted, m.name) ||
+		slices.ContainsFunc(b.flags, func(f *module) bool { return slices.Contains(f.fixes, m.name) })
 }
 
 // fixedGroups are the lines of those that cannot be dropped: build may know them.

@@ -197,6 +197,9 @@ func (r *Rules) shares(rng *rand.Rand, full puzzles.Clued) []puzzles.Share {
 			others.Clues = append(others.Clues, clue)
 		}
 	}
+	if len(b.groups()) > 0 { // a mix has no more clues than it needs, and rather groups than numbers
+		return []puzzles.Share{inside, others}
+	}
 	if p.clues.most > 0 {
 		inside.Least = int(p.clues.at(rng.Float64())*float64(cells) + 0.5)
 	}

@@ -1,0 +1,320 @@
+package script
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"go.starlark.net/starlark"
+
+	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
+)
+
+// A board with a mix of groups is drawn from a solution: cells of the form that a module has, which obey it in the
+// solution. A module with a number, as in thermo=3, has so many groups, none of which is dropped; one without has all
+// that are found, of which clues are dropped as of others. Where rivals are left, groups are drawn anew, and kept if
+// they leave no more open entries than before.
+
+const (
+	mostMixed  = 60 // changes of groups
+	mostSought = 200
+	mostDrawn  = 8 // solutions
+	leastLong  = 3 // cells of a path
+	mostLong   = 8 // of a path or a cage
+	mostCage   = 5
+)
+
+// An asking is a module of which groups are asked for, and how many; 0 for all.
+type asking struct {
+	module *module
+	n      int
+}
+
+// mixOf reads words such as "thermo=3 kropki antiknight": words of the header, and modules of which groups are drawn.
+// What is neither is left to the reader of headers.
+func (r *Rules) mixOf(like puzzles.Recipe) (flags []string, asked []asking) {
+	for word := range strings.FieldsSeq(like.Groups) {
+		name, number, isCounted := strings.Cut(word, "=")
+		m, _ := r.moduleNamed(name)
+		n, err := strconv.Atoi(number)
+		switch {
+		case m == nil || m.form == "board" || m.form == "free", isCounted && (err != nil || n < 1):
+			flags = append(flags, name)
+		case m.words == nil && m.least > 0:
+			flags = append(flags, word)
+		default:
+			asked = append(asked, asking{m, n})
+		}
+	}
+	return flags, asked
+}
+
+// mixWords are those of the header.
+func (r *Rules) mixWords(like puzzles.Recipe) string {
+	flags, _ := r.mixOf(like)
+	return strings.Join(flags, " ")
+}
+
+// A mixer draws groups for a solution.
+type mixer struct {
+	b      *Board
+	rng    *rand.Rand
+	thread *starlark.Thread
+	answer starlark.Value
+}
+
+// mix draws a board with a mix of groups, and its only solution.
+func (r *Rules) mix(ctx context.Context, rng *rand.Rand, like puzzles.Recipe) (puzzles.Clued, puzzles.Solution, error) {
+	nearest := like.Rows * like.Cols
+	for range mostDrawn {
+		d, err := r.draw(ctx, rng, like, nil, true)
+		if err == nil {
+			d, err = d.mixed()
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		if len(d.open) == 0 {
+			return d.full, d.solution, nil
+		}
+		nearest = min(nearest, len(d.open))
+	}
+	return nil, nil, fmt.Errorf("%s: no board of these was found that has one solution: the nearest leaves %s open; "+
+		"expected more constraints, or more numbers", like.Groups, prose.Some(nearest, "cell"))
+}
+
+// mixed gives a draft groups in place of most of its given numbers.
+func (d *draft) mixed() (*draft, error) {
+	_, asked := d.rules.mixOf(d.like)
+	if asked == nil {
+		return d, nil
+	}
+	b := d.full
+	for _, a := range asked {
+		b = b.with(b.clues)
+		b.rules = b.rules.withModule(a.module)
+	}
+	answer, _ := d.rules.answer.given(b.rows, b.cols, d.solution)
+	x := &mixer{b, d.rng, b.rules.thread(d.ctx, nil, maxSteps), answer}
+	lines := make([][]string, len(asked))
+	draw := func(i int) (err error) {
+		lines[i], err = x.groups(asked[i])
+		return err
+	}
+	for i := range asked {
+		if err := draw(i); err != nil {
+			return nil, err
+		}
+	}
+	best, err := d.withGroups(asked, lines)
+	for n := 0; err == nil && n < mostMixed && len(best.open) > 0; n++ {
+		before, i := slices.Clone(lines), d.rng.IntN(len(asked))
+		if err = draw(i); err != nil {
+			break
+		}
+		next, problem := d.withGroups(asked, lines)
+		if err = problem; err == nil && len(next.open) <= len(best.open) {
+			best = next
+		} else {
+			lines = before
+		}
+	}
+	return best, err
+}
+
+// withGroups is a draft with groups, and some of its givens.
+func (d *draft) withGroups(asked []asking, lines [][]string) (*draft, error) {
+	kept := make([]bool, len(d.full.ClueCells()))
+	most := len(kept)
+	if d.like.Givens > 0 {
+		most = min(most, d.like.Givens-1)
+	}
+	for _, i := range rand.New(rand.NewPCG(uint64(len(d.tape)), 1)).Perm(len(kept))[:most] {
+		kept[i] = true
+	}
+	text := d.full.Keep(kept).String()
+	text += parse.GroupsMark + "\n" + strings.Join(slices.Concat(lines...), "\n") + "\n"
+	b, err := parse.One(text, d.rules.Read)
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range asked {
+		if a.n > 0 {
+			b.counted = append(b.counted, a.module.name)
+		}
+	}
+	next := &draft{drawing: d.drawing, words: d.words, full: b, solution: d.solution}
+	_, err = next.judge(nil)
+	return next, err
+}
+
+// groups are lines of a module.
+func (x *mixer) groups(a asking) (lines []string, err error) {
+	used, met := map[int]bool{}, map[string]bool{}
+	for range mostSought {
+		if a.n > 0 && len(lines) == a.n {
+			return lines, nil
+		}
+		c, err := x.group(a.module, used)
+		if err != nil {
+			return nil, err
+		}
+		if c == nil {
+			continue
+		}
+		cells := slices.Clone(c.group().cells)
+		if a.module.form == "pair" {
+			slices.Sort(cells)
+		}
+		if key := fmt.Sprint(cells); !met[key] {
+			met[key] = true
+			lines = append(lines, strings.Join(c.words, " "))
+		}
+		if slices.Contains([]string{"path", "cage", "cell"}, a.module.form) {
+			for _, cell := range c.group().cells {
+				used[cell] = true
+			}
+		}
+	}
+	if a.n > len(lines) {
+		return nil, parse.WithoutPlace(fmt.Errorf("%s=%d: of a solution only %d were found", a.module.name, a.n, len(lines)))
+	}
+	return lines, nil
+}
+
+// group draws one of cells that are not used; nil if that does not obey the module.
+func (x *mixer) group(m *module, used map[int]bool) (*clue, error) {
+	b := x.b
+	row, col := 1+x.rng.IntN(b.rows), 1+x.rng.IntN(b.cols)
+	cell := (row-1)*b.cols + col - 1
+	switch m.form {
+	case "line", "diagonal":
+		return x.outside(m, row, col)
+	case "square":
+		if row == b.rows || col == b.cols {
+			return nil, nil
+		}
+		return x.said(m, []int{cell, cell + 1, cell + b.cols, cell + b.cols + 1})
+	case "cell":
+		if used[cell] {
+			return nil, nil
+		}
+		return x.said(m, []int{cell})
+	}
+	return x.grown(m, cell, used)
+}
+
+// outside draws a group that is seen from beside the grid.
+func (x *mixer) outside(m *module, row, col int) (*clue, error) {
+	b := x.b
+	places := [][2]int{{0, col}, {b.rows + 1, col}, {row, 0}, {row, b.cols + 1}}
+	at := places[x.rng.IntN(len(places))]
+	words := []string{"outside", fmt.Sprintf("r%dc%d", at[0], at[1])}
+	if m.form == "diagonal" {
+		ways := []string{"ne", "nw", "se", "sw"}
+		words = append(words, ways[x.rng.IntN(len(ways))])
+	}
+	line := []parse.Token{}
+	for _, word := range words {
+		line = append(line, parse.Token{Text: word})
+	}
+	parts, _, err := b.partsOf(&parse.Text{}, line)
+	if err != nil || len(parts[0]) < 2 {
+		return nil, nil // nothing is seen that way
+	}
+	return x.held(m, parts, words)
+}
+
+// grown draws a walk or cells that hang together: the longest beginning that obeys the module.
+func (x *mixer) grown(m *module, cell int, used map[int]bool) (best *clue, err error) {
+	cells, least := []int{}, leastLong
+	most := max(m.cells*max(1, m.parts), leastLong+x.rng.IntN(mostLong-leastLong))
+	switch {
+	case used[cell]:
+		return nil, nil
+	case m.form == "pair":
+		least, most = 2, 2
+	case m.form == "cage":
+		least, most = 2, min(most, mostCage)
+	}
+	for len(cells) < most && cell >= 0 {
+		cells = append(cells, cell)
+		c, err := x.said(m, cells)
+		if err != nil {
+			return nil, err
+		}
+		if c != nil && len(cells) >= least {
+			best = c
+		}
+		if cell, err = x.next(m, cells, used); err != nil {
+			return nil, err
+		}
+	}
+	return best, nil
+}
+
+// next is a cell behind others, one that obeys the module if there is one; -1 if none is left.
+func (x *mixer) next(m *module, cells []int, used map[int]bool) (int, error) {
+	from, apart := cells[len(cells)-1], 1
+	if m.form == "cage" {
+		from = cells[x.rng.IntN(len(cells))]
+	}
+	other := -1
+	for _, step := range x.rng.Perm(9) {
+		r, c := step/3-1, step%3-1
+		row, col := from/x.b.cols+r, from%x.b.cols+c
+		to := row*x.b.cols + col
+		if m.form != "path" && r*r+c*c != apart || row < 0 || col < 0 || row >= x.b.rows || col >= x.b.cols ||
+			used[to] || slices.Contains(cells, to) {
+			continue
+		}
+		c2, err := x.said(m, append(slices.Clip(cells), to))
+		if c2 != nil || err != nil {
+			return to, err
+		}
+		other = to
+	}
+	return other, nil
+}
+
+// said is a group of cells, the first of which is a part of its own if there are two; nil if it does not obey.
+func (x *mixer) said(m *module, cells []int) (*clue, error) {
+	parts := [][]int{slices.Clone(cells)}
+	if m.parts == 2 {
+		parts = [][]int{cells[:1:1], slices.Clone(cells[1:])}
+	}
+	var places []string
+	for i, part := range parts {
+		if len(part) < m.cells || m.form == "pair" && len(part) != 2 {
+			return nil, nil
+		}
+		if i > 0 {
+			places = append(places, ":")
+		}
+		for _, cell := range part {
+			places = append(places, puzzles.Place(cell, x.b.cols))
+		}
+	}
+	return x.held(m, parts, places)
+}
+
+// held is a group, with words that its module finds; nil if it is not true of the solution.
+func (x *mixer) held(m *module, parts [][]int, places []string) (*clue, error) {
+	c := &clue{words: append([]string{m.name}, places...), value: newGroup(m, nil, parts)}
+	if m.words != nil {
+		own, err := x.b.proposed(x.thread, x.answer, *c)
+		if own == nil || err != nil {
+			return nil, err
+		}
+		c = own
+	}
+	if ok, err := x.b.obeys(x.thread, x.answer, c.group()); !ok || err != nil {
+		return nil, err
+	}
+	return c, nil
+}
