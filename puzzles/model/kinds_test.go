@@ -5,8 +5,8 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -19,13 +19,16 @@ import (
 // TestEveryItemIsDrawn: each type of this package that has Holds is drawn by modeltest. All tests that compare what is
 // said of items with trying everything draw by it, so that no item is left out of one.
 func TestEveryItemIsDrawn(t *testing.T) {
-	isCode := func(f fs.FileInfo) bool { return !strings.HasSuffix(f.Name(), "_test.go") }
-	packages, err := parser.ParseDir(token.NewFileSet(), ".", isCode, 0)
+	files, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var items, drawn []string
-	for _, file := range packages["model"].Files {
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, d := range file.Decls {
 			f, is := d.(*ast.FuncDecl)
 			if !is || f.Recv == nil || f.Name.Name != "Holds" || len(f.Type.Params.List) != 1 {
