@@ -7,6 +7,7 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 
 	"twofold/puzzles/parse"
@@ -140,10 +141,19 @@ func (f *Family) Recipe(a Asked) (like Recipe, err error) {
 // mixes returns nil if the family has what is asked of a mix.
 func (f *Family) mixes(a Asked) error {
 	switch {
-	case len(a.Groups) > 0 && (f.Make == nil || !f.Make.Mixed):
+	case len(a.Groups) > 0 && (f.Make == nil || f.Make.Mixed == nil):
 		return fmt.Errorf("constraints %s: boards of %s have none to choose", strings.Join(a.Groups, " "), f.Name)
 	case len(a.Groups) == 0 && a.Givens != nil:
 		return fmt.Errorf("givens %d: expected constraints, as in thermo=3 cage", *a.Givens)
+	}
+	for _, word := range a.Groups {
+		name, number, isCounted := strings.Cut(word, "=")
+		if !slices.Contains(f.Make.Mixed, name) {
+			return prose.NoName("constraint", name, f.Make.Mixed)
+		}
+		if n, err := strconv.Atoi(number); isCounted && (err != nil || n < 1) {
+			return fmt.Errorf("constraint %q: expected a number from 1 on behind =", word)
+		}
 	}
 	return nil
 }
@@ -204,9 +214,9 @@ type Making struct {
 	// solution; nil if Solutions are those of the board that Blank says. Places of clues lie on all cells of images, of
 	// which the cell itself is the first, or on none. It ends as Random does.
 	Boards   func(ctx context.Context, r *rand.Rand, like Recipe, images func(cell int) []int) (Clued, Solution, error)
-	Mixed    bool // boards may have a mix of constraints: Recipe.Groups
-	MaxCells int  // the most cells of a board; 0 for MaxMadeCells
-	Moves    int  // the usual length of solutions; 0 if nobody may choose it
+	Mixed    []string // names of constraints that a mix may have: Recipe.Groups
+	MaxCells int      // the most cells of a board; 0 for MaxMadeCells
+	Moves    int      // the usual length of solutions; 0 if nobody may choose it
 	// Shares, of a board with all clues, are those that printed boards have of them; nil if these are minimal.
 	Shares func(r *rand.Rand, full Clued) []Share
 	// Symmetry is that of the clues of printed boards, by the name that generate has of it; nil or "" for none.

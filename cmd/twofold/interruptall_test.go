@@ -25,7 +25,7 @@ import (
 var placeholders = map[string]string{
 	"BOARD": "-", "WORD": "clues", "SOLUTION": "-", "FILE.cnf": "-", "FILE.csv": "-", "SPEC.toml": "-", "FILE": "-",
 	"FAMILY": "treasure",
-	"DIR":    "DIR", "COMMAND": "count", "NAME": "treasure",
+	"DIR":    "DIR", "COMMAND": "count", "NAME": "treasure", "CONSTRAINT": "--json",
 }
 
 // long are flags with which a command that would end at once has much to do.

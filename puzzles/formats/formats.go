@@ -172,11 +172,9 @@ func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use f
 		if f == nil || !f.blanks {
 			all = slices.DeleteFunc(all, func(line parse.Token) bool { return line.Text == "" })
 		}
-		if f != nil && f.within != nil {
-			if inner := f.within(all); inner != nil {
-				all, only = inner, &sdm
-				continue
-			}
+		if inner := f.inner(all); inner != nil {
+			all, only = inner, &sdm
+			continue
 		}
 		if f == nil && all[0].Line == t.Lines[0][0].Line {
 			return false
@@ -194,18 +192,33 @@ func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use f
 			}
 			continue
 		}
-		in := newInput(t, lines, f, as, families)
-		boards, err := []*input{in}, error(nil)
-		if f.boards != nil {
-			boards, err = f.boards(in)
-		}
-		if err != nil && !use(Found{}, err) {
+		if !newInput(t, lines, f, as, families).each(f, as, use) {
 			return true
 		}
-		for _, board := range boards {
-			if !use(board.found(f, as)) {
-				return true
-			}
+	}
+	return true
+}
+
+// inner are the lines of another format that some stand for; nil if they are of the format itself.
+func (f *Format) inner(lines []parse.Token) []parse.Token {
+	if f == nil || f.within == nil {
+		return nil
+	}
+	return f.within(lines)
+}
+
+// each calls use with the boards of an input, or what is wrong, until use returns false; then it returns false.
+func (in *input) each(f *Format, as *As, use func(Found, error) bool) bool {
+	boards, err := []*input{in}, error(nil)
+	if f.boards != nil {
+		boards, err = f.boards(in)
+	}
+	if err != nil && !use(Found{}, err) {
+		return false
+	}
+	for _, board := range boards {
+		if !use(board.found(f, as)) {
+			return false
 		}
 	}
 	return true

@@ -16,9 +16,9 @@ import (
 )
 
 // A board with a mix of groups is drawn from a solution: cells of the form that a module has, which obey it in the
-// solution. A module with a number, as in thermo=3, has so many groups, none of which is dropped; one without has all
-// that are found, of which clues are dropped as of others. Where rivals are left, groups are drawn anew, and kept if
-// they leave no more open entries than before.
+// solution. A module with a number, as in thermo=3, has that number of groups, none of which is dropped. One without a
+// number has all that are found, of which clues are dropped as of others. Where rivals are left, groups are drawn anew,
+// and kept if they leave no more open entries than before.
 
 const (
 	mostMixed  = 60 // changes of groups

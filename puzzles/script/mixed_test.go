@@ -43,7 +43,7 @@ func TestMixes(t *testing.T) {
 		}
 	}
 	for groups, want := range map[string]string{
-		"thermo=1": "expected more constraints", "thermo=30": "of a solution only ", "thermos": "thermos",
+		"thermo=1": "expected more constraints", "thermo=30": "of a solution only ",
 	} {
 		like, err := f.Recipe(puzzles.Asked{Size: "4x4", Groups: []string{groups}, Givens: &none})
 		if err != nil {
@@ -52,6 +52,14 @@ func TestMixes(t *testing.T) {
 		_, _, err = f.Make.Boards(t.Context(), rand.New(rand.NewPCG(1, 2)), like, nil)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", groups, err, want)
+		}
+	}
+	for word, want := range map[string]string{
+		"thermos": `constraint "thermos": did you mean thermo?`,
+		"cage=x":  `constraint "cage=x": expected a number from 1 on behind =`,
+	} {
+		if _, err := f.Recipe(puzzles.Asked{Groups: []string{word}}); err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
 		}
 	}
 }

@@ -23,6 +23,13 @@ func larger(t *testing.T, r *rand.Rand) (all []solved) {
 		plan, s := sliding.Random(r, sliding.Recipe{Rows: 3, Cols: 3, Moves: 9})
 		all = append(all, solved{plan, s})
 	}
+	for range 20 { // small ones with few clues, so that their siblings begin in many ways
+		king, s, err := tour.Random(r, tour.Recipe{Rows: 3, Cols: 3, Piece: tour.King, Given: 0.1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, solved{king, s})
+	}
 	return all
 }
 
