@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -174,8 +175,20 @@ func TestServeBoundsQuickCalls(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(50)) // what is held, and not what is left
 	web := localServer(t)
 	question := `{"to": "pzprv3", "board": "https://puzz.link/p?kurodoko/500/500/` + strings.Repeat("z", 12_500) + `"}`
-	const calls, most = 8, 200 << 20 // two hold up to 125 MB, eight would 480
-	before, peak := limits.Held(), int64(0)
+	const calls, most = 8, 125 << 20
+	peak := int64(math.MaxInt64)
+	for try := 0; try < 3 && peak > most; try++ { // what is held depends on when garbage is collected, too
+		peak = min(peak, heldBy(t, web, calls, question))
+	}
+	if peak > most {
+		t.Errorf("%d calls held %d MB: expected at most %d", calls, peak>>20, most>>20)
+	}
+}
+
+// heldBy is the most memory that calls hold which ask the same at once.
+func heldBy(t *testing.T, web *httptest.Server, calls int, question string) (peak int64) {
+	t.Helper()
+	before := limits.Held()
 	ended := make(chan int, calls)
 	for range calls {
 		go func() {
@@ -193,9 +206,7 @@ func TestServeBoundsQuickCalls(t *testing.T) {
 			peak = max(peak, limits.Held()-before)
 		}
 	}
-	if peak > most {
-		t.Errorf("%d calls held %d MB: expected at most %d", calls, peak>>20, most>>20)
-	}
+	return peak
 }
 
 // TestServeCountsCalls: also those that are still read or wait, since each holds its question.
