@@ -6,6 +6,7 @@ import (
 	"io"
 	"iter"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -44,6 +45,46 @@ func Icon(w io.Writer, s *Scene) error {
 	d.writeStill(&text, d.elements)
 	_, err := io.WriteString(w, strings.ReplaceAll(text.String(), "\n", "")+"</svg>")
 	return err
+}
+
+// Added writes what a scene has and another one of the same board has not, as elements of an SVG: with one entry more that
+// is filled in, how that looks. Texts that only have another size there are not new. O(n) for n shapes
+func Added(w io.Writer, without, s *Scene) error {
+	before := map[string]int{}
+	old := layOut(without, false)
+	for _, key := range old.keys() {
+		before[key]++
+	}
+	d := layOut(s, false)
+	d.elements = slices.DeleteFunc(d.elements, func(e element) bool {
+		key := d.key(e)
+		before[key]--
+		return before[key] >= 0
+	})
+	var text strings.Builder
+	d.writeStill(&text, d.elements)
+	_, err := io.WriteString(w, text.String())
+	return err
+}
+
+func (d *drawing) keys() []string {
+	keys := make([]string, len(d.elements))
+	for i, e := range d.elements {
+		keys[i] = d.key(e)
+	}
+	return keys
+}
+
+// key is the same of elements that look alike in the same place, but for the size of texts.
+func (d *drawing) key(e element) string {
+	var text strings.Builder
+	for _, s := range e.placed(1, Point{}).shapes {
+		if s.kind == label {
+			s.size = 0
+		}
+		text.WriteString(d.figure(s, d.style(s)))
+	}
+	return fmt.Sprint(e.layer, text.String())
 }
 
 // writeCells writes the elements of the cells of the first grid.

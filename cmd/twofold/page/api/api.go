@@ -72,6 +72,7 @@ var Calls = []Call{
 	quick("formats", job.formats),
 	quick("read", job.read),
 	quick("draw", job.draw),
+	quick("ink", job.ink),
 	quick("play", job.play),
 	quick("random", job.random),
 	quick("check", job.check),

@@ -177,7 +177,7 @@ func TestEveryFamilyIsOnThePage(t *testing.T) {
 		}
 		solution := fmt.Sprintf(`%s, "solution": %s`, board, s)
 		for _, call := range []struct{ name, ask string }{
-			{"draw", solution}, {"draw", board + `, "notes": {"5": "x"}`}, {"play", solution},
+			{"draw", solution}, {"play", solution},
 			{"export", solution + `, "as": "svg"`}, {"rules", fmt.Sprintf(`"family": %q`, f.Name)}, {"trace",
 				fmt.Sprintf(`%s, "engines": %q`, board, first)},
 		} {
@@ -185,12 +185,17 @@ func TestEveryFamilyIsOnThePage(t *testing.T) {
 				t.Errorf("%s: %s: %v", f.Name, call.name, err)
 			}
 		}
-		if at(b, "hand.values") == nil {
+		played, err := asking(t, "draw", "{"+board+"}")
+		if err != nil || at(played, "hand.values") == nil {
 			continue
 		}
 		answer, err := asking(t, "check", fmt.Sprintf(`{%s, "position": %s}`, board, s))
 		if err != nil || at(answer, "judgement") != "met" {
 			t.Errorf("%s: %v, %v: want the judgement met", f.Name, answer, err)
+		}
+		answer, err = asking(t, "ink", fmt.Sprintf(`{%s, "entries": [0]}`, board))
+		if err != nil || at(answer, "inks.0") == nil {
+			t.Errorf("%s: %v: the page cannot paint", f.Name, err)
 		}
 	}
 }
@@ -208,7 +213,8 @@ func TestRefuses(t *testing.T) {
 		{"draw", `{` + tiles + `, "state": [1]}`, "a state of 1 cells: expected 9"},
 		{"draw", `{` + hunt + `, "solution": [1, 1, 1, 1, 1, 1]}`, "no solution of the board: r1c2"},
 		{"draw", `{` + hunt + `, "marks": {"cells": ["r9c9"]}}`, "expected a place from r1c1 to r2c3"},
-		{"draw", `{` + hunt + `, "notes": {"9": "x"}}`, "a note in cell 9"},
+		{"ink", `{` + hunt + `, "entries": [6]}`, "entry 6: expected 0 to 5"},
+		{"ink", `{` + tiles + `, "entries": [0]}`, "expected one whose entries are filled in"},
 		{"draw", `{"board": "tour 1000x1000"}`, "1000000 cells"},
 		{"solve", `{` + hunt + `, "engines": "sat", "n": 1, "seconds": 3600}`,
 			"seconds 3600: expected 0 to 60, which is the limit here"},

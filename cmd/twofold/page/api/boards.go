@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"twofold"
@@ -30,9 +31,12 @@ type shown struct {
 }
 
 // show draws a scene with coordinates, whose cells can be pointed at; all ids begin with the prefix.
-func show(scene *picture.Scene, prefix string) (shown, error) {
+func show(scene *picture.Scene, prefix string) (shown, error) { return bare(scene.Number(), prefix) }
+
+// bare is show without coordinates.
+func bare(scene *picture.Scene, prefix string) (shown, error) {
 	var svg strings.Builder
-	err := picture.CellsSVG(&svg, scene.Number(), prefix)
+	err := picture.CellsSVG(&svg, scene, prefix)
 	return shown{Title: scene.Title, About: scene.Description, SVG: svg.String()}, err
 }
 
@@ -45,6 +49,7 @@ type drawn struct {
 	Entries  int              `json:"entries"`          // of a solution that has a value for each
 	Called   string           `json:"called"`           // what people call such a board
 	Bare     string           `json:"bare"`             // the text without the position
+	Next     []string         `json:"next,omitempty"`   // pictures behind each move of the hand
 	shown
 }
 
@@ -60,8 +65,7 @@ type drawAsk struct {
 	State    []int            // of a search, drawn in place of all that
 	Caption  string           // of a state
 	Marks    *marks
-	Notes    map[int]string // pencilled into cells, by their numbers
-	Handless bool           // without what can be done, which takes its time and is the same at all positions but of plans
+	Handless bool // without what can be done, which takes its time and is the same at all positions but of plans
 }
 
 func (j job) draw(q drawAsk) (any, error) {
@@ -73,19 +77,38 @@ func (j job) draw(q drawAsk) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, cols := p.Board.Size()
-	for cell, note := range q.Notes {
-		if cell < 0 || cell >= rows*cols || len(note) > maxNote {
-			return nil, fmt.Errorf("a note in cell %d: expected at most %d bytes in one of %d cells", cell, maxNote, rows*cols)
-		}
-		c := scene.Grids[0].Cell(cell)
-		c.Note = strings.TrimSpace(c.Note + " " + note)
+	if !q.isPlayed() {
+		scene.Number()
 	}
 	d, err := picturedOf(p, scene, q.ID)
-	if !q.Handless {
-		d.Hand = puzzles.HandOf(p.Board)
+	if err != nil || q.Handless {
+		return d, err
+	}
+	d.Hand = puzzles.HandOf(p.Board)
+	if d.Hand != nil && q.isPlayed() {
+		d.Next, err = nextOf(subject, d.Hand.Moves)
 	}
 	return d, err
+}
+
+// isPlayed reports whether the position is drawn, which the page adds to by itself.
+func (q drawAsk) isPlayed() bool { return q.State == nil && q.Solution == nil && q.Marks == nil }
+
+// nextOf are the pictures behind each of the moves.
+func nextOf(b picture.Subject, moves []puzzles.HandMove) (all []string, err error) {
+	player, is := b.(picture.Player)
+	if !is {
+		return nil, nil
+	}
+	for _, m := range moves {
+		scenes := player.Play(append(slices.Clone(puzzles.PositionOf(b)), m.Value))
+		one, err := bare(scenes[len(scenes)-1], "")
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, one.SVG)
+	}
+	return all, nil
 }
 
 // scene is what the question asks to see.
@@ -143,17 +166,17 @@ func (m *marks) scene(b picture.Subject, position puzzles.Solution, caption stri
 }
 
 func picturedOf(p twofold.Puzzle, scene *picture.Scene, prefix string) (drawn, error) {
-	picture, err := show(scene, prefix)
-	bare := p.Board
-	if err == nil && puzzles.PositionOf(bare) != nil {
-		bare, err = puzzles.AtPosition(bare, nil)
+	picture, err := bare(scene, prefix)
+	board := p.Board
+	if err == nil && puzzles.PositionOf(board) != nil {
+		board, err = puzzles.AtPosition(board, nil)
 	}
 	if err != nil {
 		return drawn{}, err
 	}
 	return drawn{
 		puzzles.ObjectOf(p.Board), puzzles.PositionOf(p.Board), p.Answer, nil, puzzles.Entries(p.Board),
-		p.Family.Title(p.Board), bare.String(), picture,
+		p.Family.Title(p.Board), board.String(), nil, picture,
 	}, nil
 }
 
@@ -167,7 +190,7 @@ func drawnBoard(p twofold.Puzzle) (drawn, error) {
 	if err != nil {
 		return drawn{}, err
 	}
-	return picturedOf(p, scene, "")
+	return picturedOf(p, scene.Number(), "")
 }
 
 // A readAnswer has the boards of a text, and a line for each that cannot be read.

@@ -19,7 +19,6 @@ const (
 	mostAsked = 1000    // solutions that are looked for
 	mostShown = 24      // solutions that are shown
 	mostRead  = 100     // boards of one text
-	maxNote   = 40      // bytes of what is pencilled into a cell
 
 	// MaxAsk is the most bytes of a question.
 	MaxAsk = 1 << 20

@@ -30,6 +30,24 @@ export async function call(name, ask, { signal } = {}) {
   }
 }
 
+// newest makes of a task one that never waits in a queue: called while it runs, it runs once more behind that, for all who
+// called meanwhile. The promise is kept when nothing is left to do.
+export function newest(task) {
+  let running = null;
+  let isDue = false;
+  async function run() {
+    do {
+      isDue = false;
+      await task();
+    } while (isDue);
+  }
+  return () => {
+    isDue = Boolean(running);
+    running ??= run().finally(() => { running = null; });
+    return running;
+  };
+}
+
 at("halt").onclick = () => {
   halt.abort();
   halt = new AbortController();

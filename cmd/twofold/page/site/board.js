@@ -78,6 +78,7 @@ export function show(drawn) {
   svg.style.setProperty("--least-width", `${Math.round(box.width * scale)}px`);
   svg.style.setProperty("--least-height", `${Math.round(box.height * scale)}px`);
   place.replaceChildren(svg);
+  mark(marked);
   dress();
   fingers();
   if (had && listener.key) cells[chosen]?.focus({ preventScroll: true });
@@ -107,12 +108,17 @@ function dress() {
   cells[chosen]?.setAttribute("tabindex", "0");
 }
 
-// mark gives entries classes: an object of lists of places, such as { wrong: ["r1c2"] }.
-export function mark(classes) {
+let marked = {};
+
+// mark gives entries classes: an object of lists of places, such as { wrong: ["r1c2"] }. They stay when another picture is
+// shown. Names of rows and columns are written for hints, which speak of them.
+export function mark(classes = {}) {
+  marked = classes;
   for (const cell of cells) cell.classList.remove("wrong", "look", "reason");
   place.querySelector(".over")?.remove();
   const over = layer();
-  for (const [name, places] of Object.entries(classes || {})) {
+  names(Boolean(classes.look?.length || classes.reason?.length));
+  for (const [name, places] of Object.entries(classes)) {
     for (const r of places || []) {
       const ends = placed(lines, r);
       if (ends) over.append(lineOver(cells[0], ends, name));
@@ -120,6 +126,29 @@ export function mark(classes) {
     }
   }
   if (over.children.length) cells[0].closest("svg").append(over);
+}
+
+// wrong are the places that are marked as wrong.
+export const wrong = () => marked.wrong;
+
+// names writes the names of rows and columns into the margin, for words that speak of them.
+function names(areShown) {
+  place.querySelector(".names")?.remove();
+  if (!areShown || !cells.length) return;
+  const all = layer();
+  all.setAttribute("class", "names");
+  const write = (cell, word, isRow) => {
+    const [x, y, width] = ["x", "y", "width"].map((key) => Number(cell.getAttribute(key)));
+    const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
+    text.textContent = word;
+    text.setAttribute("x", isRow ? 1 : x + width / 2);
+    text.setAttribute("y", isRow ? y + width / 2 + 4 : 10);
+    if (isRow) text.setAttribute("text-anchor", "start");
+    all.append(text);
+  };
+  for (let col = 0; col < cols; col++) write(cells[col], `c${col + 1}`, false);
+  for (let row = 0; row < rows; row++) write(cells[row * cols], `r${row + 1}`, true);
+  cells[0].closest("svg").append(all);
 }
 
 // layer is an element for lines over a picture; lineOver is one of them, between ends in cells, by the first cell of it.

@@ -2,7 +2,7 @@
 // What entries can be, or which moves there are, the board says itself: its "hand". How gestures become entries is told
 // by the files hand-….js.
 
-import { call } from "./ask.js";
+import { call, newest } from "./ask.js";
 import { at, element, figure, say, some } from "./dom.js";
 import * as board from "./board.js";
 import { table } from "./table.js";
@@ -10,6 +10,7 @@ import { load, save } from "./store.js";
 import { entryAt } from "./grid.js";
 import { linesHand } from "./hand-lines.js";
 import { movesHand } from "./hand-moves.js";
+import * as paint from "./paint.js";
 import { pathHand } from "./hand-path.js";
 import { valuesHand } from "./hand-values.js";
 import * as timer from "./timer.js";
@@ -97,14 +98,16 @@ async function change(position, notes = table.notes, goesOn = false) {
     future = [];
   }
   say("");
-  board.mark();
+  board.mark(isAtOnce() ? { wrong: board.wrong() } : {}); // until that is judged anew
   at("opposite").replaceChildren();
   timer.run(true);
   await put(position, notes);
 }
 
 async function put(position, notes) {
-  const isShown = await table.put(position, notes);
+  const shown = table.put(position, notes);
+  tell();
+  const isShown = await shown;
   save({ past, future });
   if (isShown && isActive) await judge();
 }
@@ -129,13 +132,15 @@ async function step(from, to) {
   await put(position, notes);
 }
 
+const isAtOnce = () => table.family.has.partial && at("atonce").checked;
+
 // judge says when a board is done, and if somebody wants that, what rules are broken already.
-async function judge() {
+const judge = newest(async () => {
   tell();
   if (hand().done) return solved(`Solved in ${some(table.position.length, "move")}.`);
   if (isMoved()) return;
   const isFull = !blank().some((_, entry) => valueOf(entry) === open);
-  const atOnce = table.family.has.partial && at("atonce").checked;
+  const atOnce = isAtOnce();
   if (!isFull && !atOnce && !hand().values?.some((v) => v.rest)) return;
   const position = table.position;
   const answer = await call("check", table.ask());
@@ -145,7 +150,7 @@ async function judge() {
   if (answer.judgement === "met") solved("Solved: every rule holds.");
   else if (answer.judgement === "violated") say(sentences(answer), "wrong");
   else say("");
-}
+});
 
 function solved(words) {
   timer.run(false);
@@ -294,6 +299,7 @@ export async function enterPanel() {
   tell();
   await table.reset();
   if (isActive) await judge();
+  paint.ready(table.board, table.drawn, (entry) => !isFixed(entry)).catch(() => {}); // the program's pictures do as well
 }
 
 export function leavePanel() {
@@ -318,7 +324,7 @@ function newBoard() {
 export function begin() {
   ({ past = [], future = [] } = load());
   timer.begin();
-  at("atonce").checked = load().atonce || false;
+  at("atonce").checked = load().atonce ?? true;
   at("undo").onclick = () => step(past, future);
   at("redo").onclick = () => step(future, past);
   at("restart").onclick = restart;

@@ -1,8 +1,9 @@
 // The board that all parts of the page are about, and its position.
 
-import { call } from "./ask.js";
+import { call, newest } from "./ask.js";
 import { at, say } from "./dom.js";
 import * as picture from "./board.js";
+import { paint } from "./paint.js";
 import { address, load, save } from "./store.js";
 
 export const table = new EventTarget();
@@ -24,6 +25,8 @@ Object.assign(table, {
 table.open = async (text, kept = {}) => {
   if (!kept.position) kept = { ...load().begun?.[text.trim()], ...kept };
   const drawn = await call("draw", { board: text, position: kept.position });
+  latest++;
+  pictured = null;
   table.given = text;
   table.board = drawn.bare || text; // a position in the text is one to go on from, not a part of the board
   table.family = table.families.find((f) => f.name === drawn.family);
@@ -54,33 +57,46 @@ function settle(drawn) {
   save({ board: table.board, position: table.position, notes: table.notes, order: table.order, called: at("heading").textContent, begun: begun() });
 }
 
-let latest = 0;
+let latest = 0; // counts what was to be shown
+let pictured = null; // the position in the picture, null if that shows something else
 
-// put makes a position that of the board and shows it. A newer one overtakes it: false is returned then.
+// put makes a position that of the board. The page shows it at once, as far as it can, and the program's picture
+// follows. A newer one overtakes it: false is returned then.
 table.put = async (position, notes = table.notes) => {
   const turn = ++latest;
+  const next = table.drawn.hand?.moves?.findIndex((m) => String([...table.position, m.value]) === String(position)) ?? -1;
   table.position = position;
   table.notes = notes;
+  if (table.drawn.next?.[next] && pictured) picture.show({ ...table.drawn, svg: table.drawn.next[next] });
+  else paint(pictured, position, notes);
+  await redraw();
+  return turn === latest;
+};
+
+const redraw = newest(async () => {
+  const turn = latest;
+  const { board, position } = table;
   try {
     const { hand } = table.drawn;
     const handless = Boolean(hand && !hand.moves && !hand.done); // it stays as it is
-    const drawn = await call("draw", { board: table.board, position, notes, handless });
-    if (turn !== latest) return false;
+    const drawn = await call("draw", { board, position, handless });
+    if (turn !== latest || board !== table.board) return;
     if (handless) drawn.hand = hand;
     settle(drawn);
     picture.show(drawn);
+    pictured = table.position;
+    paint(pictured, table.position, table.notes);
     at("caption").textContent = "";
     table.dispatchEvent(new Event("position"));
-    return true;
   } catch (problem) {
     if (turn === latest) say(problem.message, "wrong");
-    return false;
   }
-};
+});
 
 // show shows something else on the table, such as a state of a search, and leaves the position as it is.
 table.show = (drawn, caption = "") => {
   latest++;
+  pictured = null;
   picture.show({ rows: table.drawn.rows, cols: table.drawn.cols, ...drawn });
   at("caption").textContent = caption;
 };
