@@ -32,11 +32,12 @@ type kitCursor struct {
 //	margins   numbers above the columns, and before the rows
 //	signs     as sides, of which the first and third are our +, and the others -
 //	lists     lists of numbers of columns, and of rows
-//	corners   the words of corners
+//	corners   the words of corners; inner those within the border
 //	bottom    a last row, which is no row of the board, of numbers below it
 //	head:A    nothing: what the first line has behind the size is as the pattern A, in which N is the number of rows
-//	board     the words of the first line behind the size, which are the board's; fleet how many ships of 1, 2, … cells;
-//	          total a total
+//	board:A   the words of the first line behind the size, which are the board's, A if there are none
+//	fleet     how many ships of 1, 2, … cells the first line says
+//	total     a total in the first line
 //	bulbs     thermometers: the name of each and a number, counted from its bulb
 //	turned    nothing: letters behind the numbers of cells stand before them in our words
 //	capitals  nothing: our words are capital letters
@@ -57,6 +58,7 @@ var kitParts = map[string]func(c *kitCursor) error{
 	},
 	"areas":   func(c *kitCursor) error { return c.grid(0, pointers(c.section(parse.AreasMark)...)) },
 	"corners": func(c *kitCursor) error { return c.grid(1, pointers(c.section(parse.CornersMark)...)) },
+	"inner":   kitInner,
 	"sides":   func(c *kitCursor) error { return c.around(allSides) },
 	"margins": func(c *kitCursor) error { return c.around(leading) },
 	"signs": func(c *kitCursor) error {
@@ -69,6 +71,11 @@ var kitParts = map[string]func(c *kitCursor) error{
 	"bulbs":  kitBulbs,
 	"head":   kitHead,
 	"board": func(c *kitCursor) error {
+		if len(c.head) == 0 && c.argument != "" {
+			word := c.d.At
+			word.Text = c.argument
+			c.head = append(c.head, word)
+		}
 		addSection(c.d, parse.BoardMark, [][]parse.Token{c.head})
 		return nil
 	},
@@ -133,15 +140,21 @@ func (c *kitCursor) lines(rows, cols int, words []*parse.Token) error {
 	return err
 }
 
-// grid reads the words of cells, or with one more row and column those of corners.
+// grid reads the words of cells, with one more row and column those of corners, with one less those within the border.
 func (c *kitCursor) grid(more int, words []*parse.Token) error {
 	err := c.lines(c.d.Rows+more, c.d.Cols+more, words)
+	if more != 0 {
+		freeDashes(words)
+	}
+	return err
+}
+
+func freeDashes(words []*parse.Token) {
 	for _, word := range words {
-		if more > 0 && word.Text == "-" {
+		if word.Text == "-" {
 			word.Text = puzzles.Free
 		}
 	}
-	return err
 }
 
 // around reads a line for each margin.
@@ -159,6 +172,15 @@ func (c *kitCursor) around(b bands) error {
 		}
 		return nil
 	})
+}
+
+func kitInner(c *kitCursor) error {
+	corners := c.section(parse.CornersMark)
+	var inner []*parse.Token
+	for _, row := range corners[1:c.d.Rows] {
+		inner = append(inner, pointers(row[1:c.d.Cols])...)
+	}
+	return c.grid(-1, inner)
 }
 
 func kitLists(c *kitCursor) error {
@@ -258,7 +280,7 @@ func kitBulbs(c *kitCursor) error {
 
 // kitAnswers are what solutions are, of which there is a word for each cell:
 //
-//	digits:A  numbers, but 0 for cells whose own word begins with A; what is no number is 0
+//	digits:A  numbers, but 0 for cells whose own word begins with a character of A; what is no number is 0
 //	shades:A  1 for one of the words A, with commas between them; unlike:A 0
 //	values:A  the place of the word among A
 //	joins     neighbours with the same word
@@ -269,7 +291,7 @@ var kitAnswers = map[string]func(c *kitCursor, words []parse.Token) (puzzles.Sol
 	"digits": func(c *kitCursor, words []parse.Token) (s puzzles.Solution, err error) {
 		for cell, word := range words {
 			n, _ := strconv.Atoi(word.Text)
-			if c.argument != "" && strings.HasPrefix(c.d.Cells[cell].Text, c.argument) {
+			if c.argument != "" && strings.Contains(c.argument, c.d.Cells[cell].Text[:1]) {
 				n = 0
 			}
 			s = append(s, n)

@@ -170,6 +170,16 @@ func (v *valued) set(l Lit, is bool) {
 	}
 }
 
+// give makes a number a value, if it is one that it may have.
+func (v *valued) give(n Num, value int) {
+	if !slices.Contains(n.Values, value) {
+		return
+	}
+	for i, l := range n.Is {
+		v.set(l, n.Values[i] == value)
+	}
+}
+
 // settle gives open variables the only values with which some items may hold, as far as they are seen at once.
 func (v *valued) settle(is func(item int) bool) { v.settleBy(v.settlers(is)) }
 
@@ -232,9 +242,8 @@ func (s Sum) settle(v *valued) bool {
 	if s.Min != s.Max || last < 0 {
 		return true
 	}
-	t := s.Terms[last]
-	for i, l := range t.Num.Is {
-		v.set(l, t.Factor*t.Num.Values[i] == left)
+	if t := s.Terms[last]; t.Factor != 0 && left%t.Factor == 0 {
+		v.give(t.Num, left/t.Factor)
 	}
 	return true
 }
@@ -265,9 +274,7 @@ func (r Areas) settle(v *valued) bool {
 		if r.More > 0 {
 			nodes = min(nodes, r.More)
 		}
-		for i, l := range size.Is {
-			v.set(l, size.Values[i] == nodes)
-		}
+		v.give(size, nodes)
 	}
 	return true
 }

@@ -98,7 +98,7 @@ func tileOf(f *twofold.Family, variant, title, board string) tile {
 	if err != nil {
 		panic(err)
 	}
-	subject, err := picture.Of(b, len(board))
+	subject, err := picture.Of(b, puzzles.MaxRandomCells)
 	if err != nil {
 		panic(err)
 	}
