@@ -34,6 +34,13 @@ type PartialChecker interface {
 	Judge(partial Solution) (Judgement, error)
 }
 
+// A Fulfiller is a Board that says where the clues are that a partial solution fulfils, as who plays sees it: cells that
+// nobody has to mark are taken as they rest.
+type Fulfiller interface {
+	Board
+	Fulfilled(partial Solution) []string
+}
+
 // A Relaxable board has rules with names, each of which can be left out.
 type Relaxable interface {
 	Board

@@ -47,8 +47,8 @@ func Icon(w io.Writer, s *Scene) error {
 	return err
 }
 
-// Added writes what a scene has and another one of the same board has not, as elements of an SVG: with one entry more that
-// is filled in, how that looks. Texts that only have another size there are not new. O(n) for n shapes
+// Added writes what a scene has and another one of the same board has not, as elements of an SVG: with one entry more
+// that is filled in, how that looks. Texts that only have another size there are not new. O(n) for n shapes
 func Added(w io.Writer, without, s *Scene) error {
 	before := map[string]int{}
 	old := layOut(without, false)

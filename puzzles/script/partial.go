@@ -11,7 +11,10 @@ import (
 	"twofold/puzzles/model"
 )
 
-var _ puzzles.PartialChecker = (*Board)(nil)
+var (
+	_ puzzles.PartialChecker = (*Board)(nil)
+	_ puzzles.Fulfiller      = (*Board)(nil)
+)
 
 // Judge says what a partial solution amounts to: violated if items of the model, each judged by itself, cannot hold any
 // more, met if all are seen to hold whatever the open entries are, else open. Of a complete one it says what Check
@@ -59,6 +62,45 @@ func (b *Board) whatever(m *model.Model, s puzzles.Solution) puzzles.Judgement {
 		}
 	}
 	return puzzles.Met
+}
+
+// Fulfilled is puzzles.Fulfiller: of each clue all items have to hold, whatever the open entries are or with those that
+// nobody has to mark at rest, and not before anything was filled in.
+func (b *Board) Fulfilled(s puzzles.Solution) (places []string) {
+	m, err := b.Model(context.Background())
+	if err != nil || b.checkShape(s, true) != nil {
+		return nil
+	}
+	hand := puzzles.HandOf(b)
+	blank := hand.Given
+	if blank == nil {
+		blank = slices.Repeat(puzzles.Solution{puzzles.Open}, len(s))
+	}
+	now, before := s, blank
+	if full := hand.Rested(s); full != nil {
+		now, before = full, hand.Rested(blank)
+	}
+	fulfilled, begun := keptClues(m, now), keptClues(m, before)
+	for clue, isKept := range fulfilled {
+		if isKept && !begun[clue] {
+			places = append(places, b.CluePlace(clue))
+		}
+	}
+	slices.Sort(places)
+	return places
+}
+
+// keptClues are the clues that items are of, with whether all of them hold.
+func keptClues(m *model.Model, s puzzles.Solution) map[int]bool {
+	kept := map[int]bool{}
+	standings := m.Standings(s, puzzles.Open)
+	for i, item := range m.Items {
+		for _, clue := range item.Of {
+			was, is := kept[clue]
+			kept[clue] = standings[i] == model.Met && (was || !is)
+		}
+	}
+	return kept
 }
 
 // breach names the clues of an item that cannot hold, its rule, and the entries that break it.

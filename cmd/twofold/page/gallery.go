@@ -39,19 +39,36 @@ type tile struct {
 	icon               string
 }
 
+// most are the puzzles that people play most, the first of them ahead of all others: the first nine are those of a day.
+var most = []string{
+	"sudoku/standard", "nonogram/standard", "slitherlink/standard", "hitori/standard", "akari/standard", "kakuro/standard",
+	"nurikabe/plain", "masyu/standard", "hashi/standard", "futoshiki/standard", "heyawake/standard",
+	"fillomino/standard", "shikaku/standard", "killer-sudoku/standard", "tents/standard",
+	"jigsaw-sudoku/standard", "treasure/minesweeper",
+}
+
 func gallery() string {
 	byGroup := map[string][]tile{}
 	for _, t := range tiles() {
+		if slices.Contains(most, t.link) {
+			t.group = ""
+		}
 		byGroup[t.group] = append(byGroup[t.group], t)
 	}
 	var text strings.Builder
-	for _, group := range puzzles.Groups {
+	for _, group := range append([]string{""}, puzzles.Groups...) {
 		all := byGroup[group]
-		slices.SortFunc(all, func(a, b tile) int { return cmp.Compare(a.title, b.title) })
+		slices.SortFunc(all, func(a, b tile) int {
+			return cmp.Or(slices.Index(most, a.link)-slices.Index(most, b.link), cmp.Compare(a.title, b.title))
+		})
 		if len(all) == 0 {
 			continue
 		}
-		fmt.Fprintf(&text, "<section><h3>%s</h3><div class=\"families\">\n", html.EscapeString(group))
+		id := ""
+		if group == "" {
+			id, group = ` id="most"`, "played most"
+		}
+		fmt.Fprintf(&text, "<section%s><h3>%s</h3><div class=\"families\">\n", id, html.EscapeString(group))
 		for _, t := range all {
 			names := html.EscapeString(strings.Join(t.names, ", "))
 			fmt.Fprintf(&text, "<a href=\"#today=%s\" title=\"%s\">%s<span>%s</span></a>\n", t.link,

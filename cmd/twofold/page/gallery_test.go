@@ -2,6 +2,7 @@ package page
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -29,6 +30,11 @@ func TestTilesAreMade(t *testing.T) {
 			t.Errorf("%s, %q: %v", tile.link, tile.title, err)
 		}
 		titles[tile.title] = true
+	}
+	for _, link := range most {
+		if !slices.ContainsFunc(tiles(), func(t tile) bool { return t.link == link }) {
+			t.Errorf("%s is played most: it is not in the gallery", link)
+		}
 	}
 	if len(titles) < len(twofold.All()) {
 		t.Errorf("%d puzzles of %d families", len(titles), len(twofold.All()))

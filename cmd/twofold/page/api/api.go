@@ -76,6 +76,7 @@ var Calls = []Call{
 	quick("play", job.play),
 	quick("random", job.random),
 	quick("check", job.check),
+	quick("excluded", job.excluded),
 	quick("convert", job.convert),
 	quick("export", job.export),
 	quick("rules", job.rules),

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -18,11 +19,13 @@ type checked struct {
 	Judgement string   `json:"judgement"` // open, violated or met
 	Words     string   `json:"words"`
 	Broken    []broken `json:"broken"`
+	Fulfilled []string `json:"fulfilled"` // places of clues
 }
 
 // A broken rule, and where.
 type broken struct {
 	Rule  string   `json:"rule"`
+	Short string   `json:"short"` // without where it is
 	Cells []string `json:"cells"`
 }
 
@@ -49,8 +52,7 @@ func (j job) check(q boardAsk) (any, error) {
 		if err := twofold.Ready(j.ctx, bare); err != nil {
 			return nil, err
 		}
-		judgement, why := partial.Judge(s)
-		return checkedOf(judgement, why), nil
+		return judged(partial, s), nil
 	}
 	why := bare.Check(s)
 	switch {
@@ -59,18 +61,70 @@ func (j job) check(q boardAsk) (any, error) {
 	case s != nil && (judges || !slices.Contains(s, puzzles.Open)):
 		return checkedOf(puzzles.Violated, why), nil
 	}
-	return checked{puzzles.Undecided.String(), why.Error(), []broken{}}, nil
+	return checked{puzzles.Undecided.String(), why.Error(), []broken{}, []string{}}, nil
+}
+
+// An excludedAsk asks in which open cells a value breaks a rule at once.
+type excludedAsk struct {
+	boardAsk
+	Cells []int
+	Value int
+}
+
+// excluded answers with these cells.
+func (j job) excluded(q excludedAsk) (any, error) {
+	p, err := q.puzzle(j)
+	if err != nil {
+		return nil, err
+	}
+	out := []int{}
+	s := slices.Clone(puzzles.PositionOf(p.Board))
+	bare, err := puzzles.AtPosition(p.Board, nil)
+	if err != nil {
+		return nil, err
+	}
+	partial, judges := bare.(puzzles.PartialChecker)
+	if !judges || s == nil {
+		return out, nil
+	}
+	if err := twofold.Ready(j.ctx, bare); err != nil {
+		return nil, err
+	}
+	if judgement, _ := partial.Judge(s); judgement == puzzles.Violated {
+		return out, nil // by something else
+	}
+	for _, cell := range q.Cells {
+		if cell < 0 || cell >= len(s) || s[cell] != puzzles.Open {
+			return nil, fmt.Errorf("cell %d: expected one that is open, of 0 to %d", cell, len(s)-1)
+		}
+		s[cell] = q.Value
+		if judgement, _ := partial.Judge(s); judgement == puzzles.Violated {
+			out = append(out, cell)
+		}
+		s[cell] = puzzles.Open
+	}
+	return out, nil
+}
+
+// judged is what a partial solution amounts to, with the clues that it fulfils.
+func judged(b puzzles.PartialChecker, s puzzles.Solution) checked {
+	out := checkedOf(b.Judge(s))
+	if f, is := b.(puzzles.Fulfiller); is {
+		out.Fulfilled = append(out.Fulfilled, f.Fulfilled(s)...)
+	}
+	return out
 }
 
 func checkedOf(j puzzles.Judgement, why error) checked {
-	c := checked{Judgement: j.String(), Broken: []broken{}}
+	c := checked{Judgement: j.String(), Broken: []broken{}, Fulfilled: []string{}}
 	if why != nil {
 		c.Words = why.Error()
 	}
 	for _, b := range puzzles.BreachesOf(why) {
 		cells := slices.Clone(b.Places)
 		slices.Sort(cells)
-		c.Broken = append(c.Broken, broken{b.String(), append([]string{}, slices.Compact(cells)...)})
+		cells = append([]string{}, slices.Compact(cells)...)
+		c.Broken = append(c.Broken, broken{b.String(), cmp.Or(b.Rule, b.Problem()), cells})
 	}
 	return c
 }

@@ -18,9 +18,18 @@ var boards = []string{
 // choose opens a screen.
 func (b *tab) choose(screen string) {
 	b.Helper()
-	b.click("#tab-" + screen)
+	b.tabOf("tab-" + screen)
 	b.wait(fmt.Sprintf("!document.getElementById('panel-%s').hidden", screen))
 	b.quiet()
+}
+
+// tabOf presses a tab; those of the lab are there when that is open.
+func (b *tab) tabOf(id string) {
+	b.Helper()
+	if b.text(fmt.Sprintf(`document.getElementById(%q).hidden`, id)) == "true" {
+		b.click("#lab")
+	}
+	b.click("#" + id)
 }
 
 // quiet waits until nothing is asked any more, and it is drawn.

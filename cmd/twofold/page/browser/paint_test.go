@@ -35,7 +35,7 @@ const held = `(() => {
 	}
 })()`
 
-// TestPaintFirst: clicks change the picture by themselves, without any answer of the program, on cells, lines and paths;
+// TestPaintFirst: clicks change the picture by themselves, without an answer of the program, on cells, lines and paths;
 // what the program is asked meanwhile is one question, and its picture takes their place. The page's thread computes,
 // with a processor slowed six times, at most 50 ms for each click and its frame: that is its time on this processor
 // times six, since DevTools slow by the clock, which other work on the machine stops.

@@ -33,7 +33,7 @@ func TestScreens(t *testing.T) {
 		b := open(t, "server", desk, "")
 		b.openBoard(f.Examples()[0].Board)
 		for _, id := range tabs(b) {
-			b.click("#" + id)
+			b.tabOf(id)
 			b.wait(fmt.Sprintf(`document.getElementById(%q).ariaSelected === "true"`, id))
 			b.quiet()
 			b.answered(id)

@@ -37,12 +37,32 @@ function fingers() {
   at("finger").hidden = !(listener.drags && isLarge && matchMedia("(pointer: coarse)").matches);
   at("finger").setAttribute("aria-pressed", String(isDrawing));
   place.classList.toggle("drags", Boolean(listener.drags && (isDrawing || at("finger").hidden)));
+  pin(isLarge);
   cue();
+}
+
+// pin keeps the clues to the left of a board that scrolls where they are seen: a second picture of them lies over it.
+function pin(isLarge) {
+  place.querySelector(".pinned")?.remove();
+  const svg = place.firstElementChild;
+  const [x, width] = ["x", "width"].map((key) => Number(cells[0]?.getAttribute(key)));
+  if (!svg || !isLarge || !(x > 1.2 * width)) return;
+  const box = svg.viewBox.baseVal;
+  const clues = svg.cloneNode(false);
+  for (const child of svg.children) if (!["title", "desc"].includes(child.tagName) && !child.querySelector(".cell")) clues.append(child.cloneNode(true));
+  for (const name of ["id", "role", "aria-labelledby", "style"]) clues.removeAttribute(name);
+  clues.setAttribute("class", "pinned");
+  clues.setAttribute("aria-hidden", "true");
+  clues.setAttribute("viewBox", `0 0 ${x - 1} ${box.height}`);
+  const { width: shown, height } = svg.getBoundingClientRect();
+  clues.style.width = `${shown * (x - 1) / box.width}px`;
+  clues.style.height = `${height}px`;
+  place.append(clues);
 }
 
 // cue shows where a board goes on beyond its place.
 function cue() {
-  place.classList.toggle("before", place.scrollLeft > 1);
+  place.classList.toggle("before", place.scrollLeft > 1 && !place.querySelector(".pinned"));
   place.classList.toggle("behind", place.scrollLeft + place.clientWidth < place.scrollWidth - 1);
 }
 place.addEventListener("scroll", cue, { passive: true });
@@ -55,8 +75,10 @@ at("finger").onclick = () => {
 };
 const isDragged = () => place.classList.contains("drags");
 
-// leastCell is how many pixels wide a cell is at least on a phone, as a target for fingers.
-const leastCell = 44;
+// A cell on a phone is at least leastCell pixels wide, as a target for fingers, and the board scrolls; one that fits with
+// cells of enough pixels does not.
+const leastCell = 28;
+const enough = 24;
 
 // show puts a picture on the table. The focus and the marks of cells stay if they are asked to.
 export function show(drawn) {
@@ -73,15 +95,28 @@ export function show(drawn) {
   if (drawn.hand) lines = drawn.hand.lines;
   cells = [...svg.querySelectorAll(".cell")];
   if (!isLike || chosen >= cells.length) chosen = 0;
+  dressClues(svg);
   // Its least size is known before it is there, else a board that was scrolled would go back to its left side.
-  const scale = leastCell / (Number(cells[0]?.getAttribute("width")) || leastCell);
+  const fits = place.clientWidth / box.width * (Number(cells[0]?.getAttribute("width")) || leastCell) >= enough;
+  const scale = (fits ? 0 : leastCell) / (Number(cells[0]?.getAttribute("width")) || leastCell);
   svg.style.setProperty("--least-width", `${Math.round(box.width * scale)}px`);
   svg.style.setProperty("--least-height", `${Math.round(box.height * scale)}px`);
   place.replaceChildren(svg);
-  mark(marked);
+  mark(marked, isNamed);
+  fade(faded);
   dress();
   fingers();
   if (had && listener.key) cells[chosen]?.focus({ preventScroll: true });
+}
+
+// dressClues tells clues beside the cells from what is written into these.
+function dressClues(svg) {
+  if (!cells.length) return;
+  const [first, last] = [cells[0], cells.at(-1)].map((cell) => ["x", "y", "width"].map((key) => Number(cell.getAttribute(key))));
+  for (const text of svg.querySelectorAll("text")) {
+    const [x, y] = ["x", "y"].map((key) => Number(text.getAttribute(key)));
+    text.classList.toggle("beside", x < first[0] || y < first[1] || x > last[0] + last[2] || y > last[1] + last[2]);
+  }
 }
 
 // dress gives the picture the roles of a grid if somebody listens, else those of a picture.
@@ -109,15 +144,18 @@ function dress() {
 }
 
 let marked = {};
+let isNamed = false;
+let faded = [];
 
 // mark gives entries classes: an object of lists of places, such as { wrong: ["r1c2"] }. They stay when another picture is
-// shown. Names of rows and columns are written for hints, which speak of them.
-export function mark(classes = {}) {
+// shown. The names of rows and columns stand beside it if words speak of them.
+export function mark(classes = {}, isSpoken = false) {
   marked = classes;
+  isNamed = isSpoken;
   for (const cell of cells) cell.classList.remove("wrong", "look", "reason");
   place.querySelector(".over")?.remove();
   const over = layer();
-  names(Boolean(classes.look?.length || classes.reason?.length));
+  names(isNamed);
   for (const [name, places] of Object.entries(classes)) {
     for (const r of places || []) {
       const ends = placed(lines, r);
@@ -130,6 +168,39 @@ export function mark(classes = {}) {
 
 // wrong are the places that are marked as wrong.
 export const wrong = () => marked.wrong;
+
+// fade shows clues that are fulfilled paler: those in cells, and those at an end of a row or a column.
+export function fade(places) {
+  faded = places;
+  const svg = place.firstElementChild;
+  svg?.querySelector(".faded")?.remove();
+  if (!places.length || !cells.length) return;
+  const all = layer();
+  all.setAttribute("class", "faded");
+  for (const name of places) {
+    const patch = patchOf(name, svg.viewBox.baseVal);
+    if (!patch) continue;
+    const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    for (const [key, value] of Object.entries(patch)) rect.setAttribute(key, value);
+    all.append(rect);
+  }
+  svg.insertBefore(all, cells[0].closest("svg > g"));
+}
+
+// patchOf is where a clue stands in the picture, null if that is neither a cell nor an end of a row or a column.
+function patchOf(name, box) {
+  const [, end, n] = /^(row|column|right|bottom) (\d+)$/.exec(name) || [];
+  const cell = cells[{ row: (n - 1) * cols, column: n - 1, right: n * cols - 1, bottom: (rows - 1) * cols + n - 1 }[end]] || place.querySelector("#" + CSS.escape(name));
+  if (!cell?.classList.contains("cell")) return null;
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((key) => Number(cell.getAttribute(key)));
+  switch (end) {
+    case "row": return { x: 0, y, width: x - 2, height };
+    case "right": return { x: x + width + 2, y, width: box.width - x - width - 2, height };
+    case "column": return { x, y: 0, width, height: y - 2 };
+    case "bottom": return { x, y: y + height + 2, width, height: box.height - y - height - 2 };
+    default: return { x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
+  }
+}
 
 // names writes the names of rows and columns into the margin, for words that speak of them.
 function names(areShown) {

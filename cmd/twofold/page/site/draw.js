@@ -18,9 +18,9 @@ async function boards() {
   return blocks.map((block) => /^# (?<tile>\S+) ?(?<level>\w*)\n(?<board>[^]*)$/.exec(block).groups);
 }
 
-// daily is today's board: one of those that came with the page, of a level if there is such a one, each for a day in its
-// turn. It is { board, level }, or null of a puzzle that came from elsewhere.
-async function daily({ family, variant, level }) {
+// daily is the board of a day, which is the seed: one of those that came with the page, of a level if there is such a one,
+// each for a day in its turn. It is { board, level }, or null of a puzzle that came from elsewhere.
+async function daily({ family, variant, level, seed }) {
   came ??= boards().catch((problem) => {
     came = null;
     throw problem;
@@ -28,12 +28,11 @@ async function daily({ family, variant, level }) {
   const all = (await came).filter((one) => one.tile === `${family}/${variant}`);
   const fit = all.filter((one) => one.level === level);
   const among = level && fit.length ? fit : all;
-  const now = new Date();
-  return among[Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5 % among.length] || null;
+  return among[Date.UTC(Math.floor(seed / 10000), Math.floor(seed / 100) % 100 - 1, seed % 100) / 864e5 % among.length] || null;
 }
 
 // make draws a board with one solution, of the level if there is such a one soon. It is { board, level }.
-export async function make({ level, ...order }, ask) {
+export async function make({ level, date, ...order }, ask) {
   for (const name of Object.keys(order)) if (!order[name]) delete order[name];
   if (level) {
     try {
@@ -46,7 +45,7 @@ export async function make({ level, ...order }, ask) {
 }
 
 const random = () => crypto.getRandomValues(new Uint32Array(1))[0];
-const keyOf = ({ seed, ...order }) => JSON.stringify(order);
+const keyOf = ({ seed, date, ...order }) => JSON.stringify(order);
 
 let next = null; // that is drawn ahead: the key of its order, a promise, and what stops it
 

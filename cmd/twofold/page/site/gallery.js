@@ -2,6 +2,7 @@
 // board; the button beside the board draws another.
 
 import { call } from "./ask.js";
+import * as day from "./day.js";
 import { at, choices, say } from "./dom.js";
 import { ahead, draw, today } from "./draw.js";
 import { load, save } from "./store.js";
@@ -15,12 +16,46 @@ export function show(isShown) {
   const { board, called } = load();
   at("goon").hidden = !board;
   at("goon").textContent = `Go on with ${called || "your board"}`;
+  if (!isShown) return;
+  favour();
+  day.show();
+}
+
+const homes = new Map(); // of each picture: its section's list, and which one it is there
+
+// favour puts favourites ahead of all, and back what is none any more.
+function favour() {
+  const { favourites = [] } = load();
+  const yours = at("yours").querySelector(".families");
+  for (const link of at("gallery").querySelectorAll(".families > a")) {
+    if (!homes.has(link)) homes.set(link, { list: link.parentElement, turn: homes.size });
+    const { list, turn } = homes.get(link);
+    const to = favourites.includes(link.hash.slice("#today=".length)) ? yours : list;
+    if (to !== link.parentElement) to.insertBefore(link, [...to.children].find((other) => homes.get(other).turn > turn) || null);
+  }
+  at("yours").hidden = yours.children.length === 0;
+}
+
+const tile = () => `${table.drawn.family}/${table.drawn.variant}`;
+
+function tellFavourite() {
+  const isOne = (load().favourites || []).includes(tile());
+  at("favourite").hidden = ![...at("gallery").querySelectorAll(".families > a")].some((link) => link.hash === "#today=" + tile());
+  at("favourite").setAttribute("aria-pressed", String(isOne));
+  at("favourite").textContent = isOne ? "★" : "☆";
+}
+
+function toggleFavourite() {
+  const { favourites = [] } = load();
+  save({ favourites: favourites.includes(tile()) ? favourites.filter((one) => one !== tile()) : [...favourites, tile()] });
+  tellFavourite();
 }
 
 // find shows only puzzles that one of their names fits.
 function find() {
   const sought = at("find").value.trim().toLowerCase();
-  for (const section of at("gallery").querySelectorAll("section")) {
+  at("day").hidden = Boolean(sought);
+  for (const section of at("gallery").querySelectorAll("section:not(#day)")) {
     for (const link of section.querySelectorAll("a")) link.hidden = !`${link.lastElementChild.textContent} ${link.title}`.toLowerCase().includes(sought);
     section.hidden = !section.querySelector("a:not([hidden])");
   }
@@ -39,7 +74,7 @@ async function order(wanted, words) {
     if (turn !== latest) return;
     const level = made.level || (wanted.level && `no ${wanted.level} one was found soon`);
     const from = [words, level].filter(Boolean).join(", ") + ". It has one solution: two engines say so.";
-    if (await open(made.board, { order: { ...wanted, seed: 0, from } })) ahead({ ...wanted, seed: 0 });
+    if (await open(made.board, { order: { ...wanted, seed: 0, made: made.level, from } })) ahead({ ...wanted, seed: 0, date: 0 });
   } catch (problem) {
     if (turn === latest) say(problem.name === "AbortError" ? "Stopped." : problem.message, "wrong");
   }
@@ -47,13 +82,25 @@ async function order(wanted, words) {
 
 const levelsOf = (family) => table.families.find((f) => f.name === family)?.levels || [];
 
-// begun opens today's board if the address asks for it.
+// begun opens the board of a day if the address asks for one.
 export function begun() {
-  const [, family, variant] = /^#today=([^/]+)\/(.+)$/.exec(location.hash) || [];
+  const { family, variant, date } = day.asked(location.hash);
   if (!table.families.some((f) => f.name === family)) return false;
   const level = levelsOf(family).includes(at("daily").value) ? at("daily").value : "";
-  order({ family, variant, size: "", level, seed: today() }, `Today's board, ${new Date().toLocaleDateString("en", { day: "numeric", month: "long" })}`);
+  const on = new Date(Math.floor(date / 10000), Math.floor(date / 100) % 100 - 1, date % 100);
+  order({ family, variant, size: "", level, seed: date, date }, `${date === today() ? "Today's board" : "The board of"}, ${on.toLocaleDateString("en", { day: "numeric", month: "long" })}`.replace("of,", "of"));
   return true;
+}
+
+// harder orders a board like the one on the table, of the next level if there is one; harderWord is what that is called.
+const next = () => {
+  const levels = levelsOf(table.drawn.family);
+  const now = levels.indexOf(table.order?.made || table.order?.level);
+  return levels[Math.min(now + 1, levels.length - 1)];
+};
+export const harderWord = () => (levelsOf(table.drawn.family).length && (table.order?.made || table.order?.level) !== next() ? `Next, ${next()}` : "Next");
+function harder() {
+  order({ ...wanted(), level: levelsOf(table.drawn.family).length ? next() : "" }, "A new board");
 }
 
 // tell fills in the form for another board like the one on the table.
@@ -64,11 +111,12 @@ function tell() {
   at("level").parentElement.hidden = !levelsOf(family).length;
   at("size").value = size || `${rows}x${cols}`;
   at("origin").textContent = from;
+  tellFavourite();
   at("another").hidden = !table.family.has.generated || !table.family.variants.includes(variant);
 }
 
 const wanted = () => ({
-  family: table.drawn.family, variant: table.drawn.variant, size: at("size").value.trim(), level: at("level").value, seed: 0,
+  family: table.drawn.family, variant: table.drawn.variant, size: at("size").value.trim(), level: at("level").value, seed: 0, date: 0,
 });
 
 // begin makes the buttons that open and close the gallery. What is chosen is opened.
@@ -79,6 +127,9 @@ export function begin(use) {
   at("find").oninput = find;
   at("daily").value = load().daily || "";
   at("daily").onchange = () => save({ daily: at("daily").value });
+  at("favourite").onclick = toggleFavourite;
+  at("harder").onclick = harder;
+  favour();
   at("another").onsubmit = (event) => {
     event.preventDefault();
     order(wanted(), "A new board");

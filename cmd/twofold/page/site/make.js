@@ -125,7 +125,7 @@ const repair = () => working("Looking for the fewest changes …", async (signal
   await table.open(answer.repaired);
   await table.reset();
   await prove(signal);
-  board.mark({ look: answer.clues });
+  board.mark({ look: answer.clues }, true);
   const did = { add: "Added", drop: "Dropped", change: "Changed" }[answer.action];
   at("made").textContent = `${did} ${answer.clues.join(", ")}${answer.fewest ? ": no fewer do" : ""}.`;
 });

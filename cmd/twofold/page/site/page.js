@@ -11,19 +11,22 @@ import * as make from "./make.js";
 import * as share from "./share.js";
 import * as rules from "./rules.js";
 import * as gallery from "./gallery.js";
+import * as day from "./day.js";
 import * as standing from "./standing.js";
 
 const parts = { play, simulate, compare, make, share, rules };
 let part = null; // the name of the one that is shown
 
-const tabs = () => [...at("tabs").children];
+const tabs = () => [...at("tabs").children].filter((tab) => !tab.hidden);
+const lab = ["simulate", "compare", "make"]; // parts for who looks into it
 
 async function choosePart(name) {
   if (!table.drawn && !await open(example())) return;
   gallery.show(false);
   if (part) parts[part].leavePanel();
   part = name;
-  for (const tab of tabs()) {
+  openLab(lab.includes(name));
+  for (const tab of at("tabs").children) {
     const isChosen = tab.id === "tab-" + name;
     tab.setAttribute("aria-selected", String(isChosen));
     tab.tabIndex = isChosen ? 0 : -1;
@@ -34,6 +37,13 @@ async function choosePart(name) {
   say("");
   save({ part });
   await parts[name].enterPanel();
+}
+
+// openLab shows the parts for who looks into it, or only those for who plays.
+function openLab(isOpen) {
+  at("lab").setAttribute("aria-expanded", String(isOpen));
+  at("workshop").hidden = !isOpen;
+  for (const name of lab) at("tab-" + name).hidden = !isOpen;
 }
 
 function tabKey(event) {
@@ -56,10 +66,10 @@ async function open(text, kept, where = at("verdict")) {
   }
   say("", "", where);
   gallery.show(false);
-  if (part) {
+  if (part && !kept?.order) {
     parts[part].leavePanel();
     await parts[part].enterPanel();
-  } else await choosePart(parts[load().part] ? load().part : "play");
+  } else await choosePart(!part && table.isRestoring && parts[load().part] ? load().part : "play");
   return true;
 }
 
@@ -139,10 +149,13 @@ async function isKept(given, kept) {
 async function begin() {
   [table.families, table.limits] = await Promise.all([call("families", {}), call("limits", {})]);
   listExamples();
+  day.begin();
   gallery.begin(open);
   standing.begin();
   for (const one of Object.values(parts)) await one.begin();
-  for (const tab of tabs()) tab.onclick = () => choosePart(tab.id.slice(4));
+  for (const tab of at("tabs").children) tab.onclick = () => choosePart(tab.id.slice(4));
+  openLab(false);
+  at("lab").onclick = () => choosePart(lab.includes(part) && !at("work").hidden ? "play" : "simulate");
   at("tabs").onkeydown = tabKey;
   at("examples").onchange = () => at("examples").value && open(at("examples").value);
   table.addEventListener("board", chosen);

@@ -5,6 +5,8 @@
 import { call, newest } from "./ask.js";
 import { at, element, figure, say, some } from "./dom.js";
 import * as board from "./board.js";
+import * as day from "./day.js";
+import { harderWord } from "./gallery.js";
 import { table } from "./table.js";
 import { load, save } from "./store.js";
 import { entryAt } from "./grid.js";
@@ -21,6 +23,7 @@ let past = []; // what undo goes back to: positions and notes
 let future = [];
 let isPencil = false;
 let isActive = false;
+let isCounted = false; // whether the board was solved before, so that its time is none
 let isAsked = false; // whether to begin anew
 let gestures = null; // of the hand: see handOf
 
@@ -52,7 +55,9 @@ const game = {
       position[entry] = value;
       if (!hand().lines) delete notes[entry];
     }
-    if (String(position) !== String(current())) change(position, notes, goesOn);
+    if (String(position) === String(current())) return;
+    change(position, notes, goesOn);
+    if (pairs.length === 1 && pairs[0][1] !== open) clearMarks(pairs[0][1]);
   },
 
   put: (position, goesOn) => change(position, table.notes, goesOn),
@@ -98,6 +103,8 @@ async function change(position, notes = table.notes, goesOn = false) {
     future = [];
   }
   say("");
+  at("ending").hidden = true;
+  at("board").classList.remove("solved");
   board.mark(isAtOnce() ? { wrong: board.wrong() } : {}); // until that is judged anew
   at("opposite").replaceChildren();
   timer.run(true);
@@ -132,6 +139,22 @@ async function step(from, to) {
   await put(position, notes);
 }
 
+// clearMarks takes away the pencil marks of a value where it has just been excluded.
+async function clearMarks(value) {
+  const mark = hand().values?.find((v) => v.value === value)?.mark;
+  const cells = Object.keys(table.notes).filter((cell) => table.notes[cell].split(" ").includes(mark)).map(Number);
+  if (!at("clears").checked || hand().lines || !table.family.has.partial || !cells.length) return;
+  const { board, position } = table;
+  const excluded = await call("excluded", { board, position, cells, value }).catch(() => []); // they stay
+  if (String(position) !== String(table.position) || board !== table.board) return;
+  const notes = { ...table.notes };
+  for (const cell of excluded) {
+    notes[cell] = notes[cell]?.split(" ").filter((one) => one !== mark).join(" ");
+    if (!notes[cell]) delete notes[cell];
+  }
+  if (excluded.length) await put(table.position, notes);
+}
+
 const isAtOnce = () => table.family.has.partial && at("atonce").checked;
 
 // judge says when a board is done, and if somebody wants that, what rules are broken already.
@@ -146,15 +169,31 @@ const judge = newest(async () => {
   const answer = await call("check", table.ask());
   if (position !== table.position || !isActive) return;
   if (!isFull && !atOnce && answer.judgement !== "met") return;
-  board.mark({ wrong: answer.broken?.flatMap((b) => b.cells) });
+  board.mark({ wrong: answer.broken.flatMap((b) => b.cells) });
+  board.fade(answer.fulfilled.filter(isSeen));
   if (answer.judgement === "met") solved("Solved: every rule holds.");
-  else if (answer.judgement === "violated") say(sentences(answer), "wrong");
+  else if (answer.judgement === "violated") say(answer.broken.length ? `${answer.broken[0].short}.` : answer.words, "wrong");
   else say("");
 });
+
+// isSeen says whether a clue is to be seen as one: what was written into its cell is not to fade.
+function isSeen(spot) {
+  if (hand().lines || !/^r\d+c\d+$/.test(spot)) return true;
+  const entry = entryAt(spot, undefined, table.drawn.rows, table.drawn.cols);
+  return isFixed(entry) || valueOf(entry) === open;
+}
 
 function solved(words) {
   timer.run(false);
   say(words, "right");
+  at("ending").hidden = at("another").hidden;
+  at("harder").textContent = harderWord();
+  at("board").classList.add("solved");
+  if (isCounted) return;
+  isCounted = true;
+  const { family, variant } = table.drawn;
+  const best = day.solved({ family, variant, level: table.order?.made, date: table.order?.date }, table.seconds);
+  at("best").textContent = best === undefined || !table.order ? "" : table.seconds < best ? `A new best: ${day.timeOf(table.seconds)}, before ${day.timeOf(best)}` : `Your best: ${day.timeOf(best)}`;
 }
 
 const sentences = (answer) => answer.broken?.length ? answer.broken.map((b) => b.rule).join(". ") : answer.words;
@@ -220,27 +259,41 @@ async function asking(path, more, use) {
 async function check() {
   if (isMoved()) return say(hand().done ? "Solved." : "Not solved yet.");
   await asking("check", {}, (answer) => {
-    board.mark({ wrong: answer.broken?.flatMap((b) => b.cells) });
+    board.mark({ wrong: answer.broken.flatMap((b) => b.cells) }, true);
     const open = table.family.has.partial ? "No rule is broken so far." : "Rules are checked when all cells are filled in.";
     const words = { met: "Solved: every rule holds.", open, violated: sentences(answer) };
     say(words[answer.judgement], { met: "right", violated: "wrong" }[answer.judgement]);
   });
 }
 
+// brief is of an argument a sentence of at most 25 words, and all of it if there is more.
+function brief(argument) {
+  const most = 25;
+  const count = (text) => text.split(" ").length;
+  const parts = argument.split("; ");
+  let n = parts.length;
+  while (n > 1 && count(parts.slice(0, n).join("; ")) > most) n--;
+  const words = parts.slice(0, n).join("; ");
+  const short = count(words) > most ? `${words.split(" ").slice(0, most).join(" ")} …` : words;
+  return short === argument ? [argument, ""] : [short, argument];
+}
+
 // hint lights up where to look and why; in the third degree it draws what the opposite would lead to.
 const hint = (degree) => asking("hint", { degree }, async (answer) => {
-  board.mark(answer.mistake ? { wrong: answer.mistake } : { look: answer.cells || [answer.cell].filter(Boolean), reason: answer.clues });
-  say(answer.words, answer.mistake ? "wrong" : "");
+  board.mark(answer.mistake ? { wrong: answer.mistake } : { look: answer.cells || [answer.cell].filter(Boolean), reason: answer.clues }, true);
+  const [words, more] = brief(answer.words);
+  say(words, answer.mistake ? "wrong" : "");
   const { opposite } = answer;
+  if (more) at("opposite").replaceChildren(element("details", {}, element("summary", {}, "More"), more));
   if (!opposite) return;
   const drawn = await call("draw", { board: table.board, position: opposite.position, marks: { cells: opposite.cells, reasons: opposite.broken }, id: "opposite-" });
-  at("opposite").replaceChildren(figure(drawn, "What the opposite leads to"));
+  at("opposite").append(figure(drawn, "What the opposite leads to"));
 });
 
 // steps lists what can be deduced; each of them, when it is pressed, is filled in with all ahead of it.
 const steps = () => asking("steps", {}, (answer) => {
   if (answer.mistake) {
-    board.mark({ wrong: answer.mistake });
+    board.mark({ wrong: answer.mistake }, true);
     return say(`These cells cannot all be right: ${answer.mistake.join(", ")}`, "wrong");
   }
   walk.ending(answer);
@@ -256,7 +309,7 @@ async function take(taken, start) {
   }
   await change(position);
   const last = taken.at(-1);
-  board.mark({ look: last.cells, reason: last.clues });
+  board.mark({ look: last.cells, reason: last.clues }, true);
   const isSolved = at("verdict").classList.contains("right");
   say(isSolved ? `${last.sentence}. ${at("verdict").textContent}` : last.sentence, isSolved && "right");
 }
@@ -291,7 +344,8 @@ export async function enterPanel() {
   const has = table.family.has;
   at("pencil").hidden = isMoved() || Boolean(hand().lines);
   at("check").hidden = isMoved();
-  at("atonce").closest("p").hidden = isMoved() || !has.partial;
+  at("atonce").closest("label").hidden = isMoved() || !has.partial;
+  at("clears").closest("label").hidden = isMoved() || !has.partial || Boolean(hand().lines) || !(hand().values?.length > 2);
   for (const id of ["hints", "steps"]) at(id).hidden = !has.steps;
   at("fewest").hidden = !isMoved();
   at("keys").replaceChildren(element("ul", {}, ...[...gestures.words, ...general()].map(([k, what]) => element("li", {}, element("kbd", {}, k), " " + what))));
@@ -307,6 +361,7 @@ export function leavePanel() {
   timer.run(false);
   work?.abort();
   board.mark();
+  board.fade([]);
   board.listen(null);
 }
 
@@ -315,7 +370,9 @@ function newBoard() {
   askRestart(false);
   past = [];
   future = [];
+  isCounted = false;
   walk.done();
+  board.fade([]);
   timer.reset(table.seconds);
   at("opposite").replaceChildren();
   save({ past, future });
@@ -325,6 +382,8 @@ export function begin() {
   ({ past = [], future = [] } = load());
   timer.begin();
   at("atonce").checked = load().atonce ?? true;
+  at("clears").checked = load().clears ?? true;
+  at("clears").onchange = () => save({ clears: at("clears").checked });
   at("undo").onclick = () => step(past, future);
   at("redo").onclick = () => step(future, past);
   at("restart").onclick = restart;
@@ -342,6 +401,7 @@ export function begin() {
   at("atonce").onchange = () => {
     save({ atonce: at("atonce").checked });
     board.mark();
+    board.fade([]);
     say("");
     judge();
   };

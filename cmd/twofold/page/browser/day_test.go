@@ -1,0 +1,98 @@
+//go:build browser
+
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestDay: today's nine puzzles stand first; the one that was solved has a tick and its time, a result without a
+// spoiler, and a next one; the day before has other boards, which are the same whenever they are asked for.
+func TestDay(t *testing.T) {
+	b := open(t, "worker", phone, "")
+	if n := b.text(`document.querySelectorAll("#nine a").length`); n != "9" {
+		t.Fatalf("%s puzzles of today", n)
+	}
+	b.accessible("day")
+	b.click(`#nine a[href^="#today=nonogram/"]`)
+	b.wait(`document.querySelector("#board.live .cell") !== null`)
+	b.quiet()
+	board := b.board()
+	solution := strings.ReplaceAll(fmt.Sprint(solved(t, board, "native").Solutions[0]), " ", ",")
+	b.eval(fmt.Sprintf(`import("./table.js").then(({ table }) => table.put(%s))`, solution), nil)
+	b.click("#tab-rules")
+	b.click("#tab-play")
+	b.quiet()
+	b.wait(`document.getElementById("ending").checkVisibility()`)
+	if got := b.shown("harder"); !strings.HasPrefix(got, "Next") {
+		t.Errorf("at the end it says %q", got)
+	}
+	b.shoot("end")
+	b.click("#favourite")
+	b.click("#pick")
+	if got := b.text(`document.querySelector("#nine .done").textContent`); !strings.HasPrefix(got, "✓Nonogram 0:0") {
+		t.Errorf("the tick is %q", got)
+	}
+	if got := b.text(`document.querySelector("#yours a").hash`); got != "#today=nonogram/standard" {
+		t.Errorf("the first favourite is %q", got)
+	}
+	b.fits("day")
+	b.shoot("day")
+	b.click("#day-before")
+	if got := b.text(`document.querySelectorAll("#nine .done").length`); got != "0" {
+		t.Errorf("%s are solved of the day before", got)
+	}
+	b.click(`#nine a[href^="#today=nonogram/"]`)
+	b.wait(`document.getElementById("origin").textContent.startsWith("The board of")`)
+	b.quiet()
+	if b.board() == board {
+		t.Error("the board of the day before is today's")
+	}
+}
+
+// TestMistakesAreSaid: a value twice is marked at once on both cells, and not with the switch off; a clue that is
+// fulfilled fades, pencil marks that a value excludes go, and names of rows stand there only behind a hint.
+func TestMistakesAreSaid(t *testing.T) {
+	b := open(t, "server", phone, fragment("sudoku 6x6\n1 . . . . .\n"+strings.Repeat(". . . . . .\n", 5)))
+	b.touch("r1c3")
+	b.click("#pencil")
+	b.click("#pad button:nth-child(2)")
+	b.click("#pencil")
+	b.touch("r1c2")
+	b.click("#pad button:nth-child(2)")
+	b.quiet()
+	if got := b.kept("notes"); got != "{}" {
+		t.Errorf("beside a 2 the notes are %s", got)
+	}
+	wrong := `[...document.querySelectorAll("#board .wrong")].map((e) => e.id).sort().join(" ")`
+	b.touch("r1c4")
+	b.press("1")
+	b.quiet()
+	if got := b.text(wrong); got != "r1c1 r1c4" || strings.Contains(b.shown("verdict"), "r1") {
+		t.Errorf("wrong are %q, and it says %q", got, b.shown("verdict"))
+	}
+	b.fits("phone")
+	b.shoot("wrong")
+	b.eval(`document.getElementById("atonce").click()`, nil)
+	b.quiet()
+	if got := b.text(wrong); got != "" {
+		t.Errorf("with the switch off wrong are %q", got)
+	}
+	b.eval(`document.getElementById("atonce").click()`, nil)
+	b.press(kb.Delete)
+	b.openBoard("nonogram 2x2\nrows\n1\n1\ncolumns\n1\n1\n")
+	b.touch("r1c1")
+	b.touch("r2c1")
+	b.quiet()
+	if got := b.text(`document.querySelectorAll("#board .faded rect").length`); got != "2" {
+		t.Errorf("%s clues fade", got)
+	}
+	b.shoot("faded")
+	if got := b.text(`document.querySelectorAll("#board .names").length`); got != "0" {
+		t.Error("rows are named without a hint")
+	}
+}
