@@ -29,12 +29,13 @@ const (
 //
 //	0 to f          a number up to 15
 //	-10 to -ff      a number of two hexadecimal digits, 16 to 255; +100 to +fff of three
-//	=000 @000 *0000 $00000   numbers from 4096, 8192, 12240 and 77776 on, of three digits, but *: of four
+//	=000 @000 *0000 $00000   numbers from 4096, 8192, 12240 and 77776 on; %000 is as @000
 //	.               a cell whose number is not told
 //	g to z          1 to 20 cells without a number
-var number16 = newAlphabet("0 to 9, a to z, '.', or a number behind one of - + = @ * $", 'g', ".=?").with(
+var number16 = newAlphabet("0 to 9, a to z, '.', or a number behind one of - + = @ % * $", 'g', ".=?").with(
 	hexDigits("", 1, 0, 0), hexDigits("-", 2, 16, 0), hexDigits("+", 3, 256, 0), hexDigits("=", 3, 4096, 4096),
-	hexDigits("@", 3, 8192, 8192), hexDigits("*", 4, 12240, 12240), hexDigits("$", 5, 77776, 77776))
+	hexDigits("@", 3, 8192, 8192), hexDigits("%", 3, 8192, 8192), hexDigits("*", 4, 12240, 12240),
+	hexDigits("$", 5, 77776, 77776))
 
 func hexDigits(sign string, n, least, above int) digitForm {
 	return digitForm{sign: sign, n: n, digits: hexadecimal, least: least, above: above}

@@ -120,11 +120,11 @@ func take(d *puzzles.Draft, mark string) (lines [][]parse.Token) {
 // kindOf is the kind of a board in the format. An anonymous format has every kind.
 func (f *Format) kindOf(b puzzles.Board, families []*puzzles.Family) (Kind, error) {
 	var kinds []string
+	var own *Kind
 	for _, family := range families {
 		if f.Anonymous && family.Name == b.Family() {
-			k := matrixKind(family)
-			k.Variant = b.Variant()
-			return *k, nil
+			own = matrixKind(family)
+			own.Variant, own.Form = b.Variant(), ""
 		}
 		for _, foreign := range family.Foreign {
 			if foreign.Format != f.kinds() {
@@ -135,6 +135,9 @@ func (f *Format) kindOf(b puzzles.Board, families []*puzzles.Family) (Kind, erro
 			}
 			kinds = append(kinds, foreign.Kind)
 		}
+	}
+	if own != nil {
+		return *own, nil
 	}
 	if len(kinds) > shownKinds {
 		kinds = append(kinds[:shownKinds], "others")

@@ -1,0 +1,90 @@
+package formats_test
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// packPenpa packs a drawing of columns x rows with margins, in which cells are numbered in a grid with two more of each
+// on all sides.
+func packPenpa(t *testing.T, cols, rows int, margins [4]int, question, answer, tag string) string {
+	t.Helper()
+	steps, last := []string{}, 0
+	for row := margins[0]; row < rows-margins[1]; row++ {
+		for col := margins[2]; col < cols-margins[3]; col++ {
+			at := (row+2)*(cols+4) + col + 2
+			steps = append(steps, fmt.Sprint(at-last))
+			last = at
+		}
+	}
+	lines := []string{fmt.Sprintf("square,%d,%d,38,0,1,1,1,1,1,1,0,0,0,0,Title: ,Author: ", cols, rows),
+		fmt.Sprintf("[%d,%d,%d,%d]", margins[0], margins[1], margins[2], margins[3]), "{}", question, answer,
+		"[" + strings.Join(steps, ",") + "]", "", "", "", "", "", "", "", "", "", "", "", `["` + tag + `"]`}
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Write([]byte(strings.Join(lines, "\n"))); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return "m=edit&p=" + base64.StdEncoding.EncodeToString(packed.Bytes())
+}
+
+// TestPenpaDrawings: drawings are read as the tag of the author says. Of a drawing of 2x2 the cells are 14, 15, 20, 21,
+// with margins of one on all sides 27, 28, 35, 36; corners are 36, or 64, more.
+func TestPenpaDrawings(t *testing.T) {
+	none := [4]int{}
+	around := [4]int{1, 1, 1, 1}
+	for _, test := range []struct {
+		tag              string
+		margins          [4]int
+		question, answer string
+		want             string
+	}{
+		{"masyu", none, `{zY:{"14":[1,"circle_L",1],"21":[2,"circle_L",1]}}`, `{zL:{"14,15":3,"86":98}}`,
+			"masyu 2x2\nw .\n. b\nposition\n  ╶ ╴?d\n·?r   ?\n"},
+		{"akari", none, `{zS:{"14":4,"15":4},zN:{"15":[2,7,"1"]}}`, "{}", "akari 2x2\n? 2\n. .\n"},
+		{"yajilin", none, `{zN:{"14":["1_2",1,"2"],"20":["0",1,"1"]},zS:{"14":8,"21":3},` +
+			`zY:{"20":[[0,0,1,0,0,0,0,0],"arrow_fouredge_B",2]},zE:{"50,51":2}}`, "{}", "yajilin 2x2\n1e  .\n0w  ?\n"},
+		{"castlewall", none, `{zN:{"14":["2_3",7,"2"],"15":["",1,"2"]},zS:{"14":4,"20":3},zE:{"50,51":2}}`, "{}",
+			"castle-wall 2x2\n2sx   o\n  -   .\n"},
+		{"balanceloop", none, `{zN:{"14":[3,4,"1"],"15":[" ",1,"1"]},zY:{"14":[2,"circle_L",1],"15":[1,"circle_L",1]}}`,
+			"{}", "balance-loop 2x2\nb3  w\n .  .\n"},
+		{"heyawake", none, `{zN:{"14":[1,1,"1"],"15":["?",1,"1"]},zE:{"44,50":2,"50,56":2,"43,44":2}}`, "{}",
+			"heyawake 2x2\n1 .\n. .\nareas\n1 2\n1 2\n"},
+		{"country road", none, `{z1:{"200":[1,1]},zE:{"50,51":2,"49,50":2}}`, "{}",
+			"country-road 2x2\n1 .\n. .\nareas\n1 1\n2 2\n"},
+		{"tapa", none, `{zN:{"14":["12",1,"4"],"15":["0",1,"4"]}}`, "{}", "tapa 2x2\n1,2   0\n  .   .\n"},
+		{"slant (gokigen)", none, `{zN:{"43":["1",6,"1"],"50":["2",6,"1"],"57":["?",6,"1"]}}`, "{}",
+			"gokigen 2x2\ncorners\n1 . .\n. 2 .\n. . .\n"},
+		{"spiralgalaxies", none, `{zY:{"14":[1,"circle_SS",2],"87":[2,"circle_M",2]},zS:{"20":4}}`, "{}",
+			"galaxies 2x2\n o bs\n -  .\n"},
+		{"skyscrapers", around, `{zN:{"19":[2,1,"1"],"26":[1,1,"1"],"44":["1",1,"1"],"36":[2,1,"1"]}}`, "{}",
+			"skyscrapers 2x2\n. .\n. 2\nrows\n1\n.\ncolumns\n2\n.\nright\n.\n.\nbottom\n.\n1\n"},
+		{"starbattle", around, `{zN:{"19":["1",1,"1"]},zY:{"20":[2,"star",2]},zE:{"83,91":2,"91,99":2}}`, "{}",
+			"starbattle 2x2\nareas\n1 2\n1 2\nboard\n1\n"},
+		{"nonogram", [4]int{1, 0, 1, 0}, `{zN:{"17":["2",1,"1"],"18":["1",1,"1"],"23":["2",1,"1"],"30":["1",1,"1"]}}`, "{}",
+			"nonogram 2x2\nrows\n2\n1\ncolumns\n2\n1\n"},
+		{"pipelink", none, `{zL:{"14,86":2,"14,122":2}}`, "{}", "pipelink 2x2\n┌ .\n. .\n"},
+		{"slitherlink", none, `{zN:{"14":["2",1,"1"]}}`, `{zE:{"43,44":3,"43,49":3}}`,
+			"slitherlink 2x2\n2 .\n. .\nposition\n   ┌ ╴?rd    ?\n╵?rd    ?    ?\n   ?    ?    ?\n"},
+		{"slitherlink", none, `{zY:{"14":[1,"star",1]}}`, "{}",
+			`!! f: line 1, column 1: an address of Penpa+: sign "star:1" at r1c1: expected none there` + "\n"},
+		{"slitherlink", none, `{zS:{"14":4}}`, "{}",
+			"!! f: line 1, column 1: an address of Penpa+: a dark cell at r1c1: expected none there\n"},
+	} {
+		width := 2 + test.margins[2] + test.margins[3]
+		text := packPenpa(t, width, 2+test.margins[0]+test.margins[1], test.margins, test.question, test.answer, test.tag)
+		if _, got := readAll(text); got != test.want {
+			t.Errorf("%s\ngot\n%swant\n%s", test.tag, got, test.want)
+		}
+	}
+}
