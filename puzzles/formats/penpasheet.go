@@ -204,34 +204,40 @@ func isDark(colour string) bool {
 	return slices.Contains([]string{"colour:1", "colour:3", "colour:4", "colour:8"}, colour)
 }
 
+func byPlace(a, b place) int {
+	return cmp.Or(cmp.Compare(a.row, b.row), cmp.Compare(a.col, b.col), cmp.Compare(a.kind, b.kind))
+}
+
 // rest is the error of what no part took, but for its frame, and for signs and letters around the board.
 func (s *penpaSheet) rest() error {
 	for _, what := range []struct {
 		name string
 		of   map[place]string
 	}{{"text", s.numbers}, {"sign", s.symbols}, {"line", s.strokes}} {
-		for at, word := range what.of {
+		for _, at := range slices.SortedFunc(maps.Keys(what.of), byPlace) {
+			word := what.of[at]
 			if s.isInside(at) || isNumber(word) || what.name == "line" {
 				return s.fail("%s %s at %v: expected none there", what.name, prose.Quote(word, 20), at)
 			}
 		}
 	}
-	for at, corners := range s.notes {
-		for _, word := range corners {
-			return s.fail("small text %s at %v: expected none there", prose.Quote(word, 20), at)
+	for _, at := range slices.SortedFunc(maps.Keys(s.notes), byPlace) {
+		for _, corner := range slices.Sorted(maps.Keys(s.notes[at])) {
+			return s.fail("small text %s at %v: expected none there", prose.Quote(s.notes[at][corner], 20), at)
 		}
 	}
-	for at, colour := range s.colours {
-		if s.isInside(at) && isDark(colour) {
+	for _, at := range slices.SortedFunc(maps.Keys(s.colours), byPlace) {
+		if s.isInside(at) && isDark(s.colours[at]) {
 			return s.fail("a dark cell at %v: expected none there", at)
 		}
 	}
-	for ends := range s.edges {
+	byEnds := func(a, b [2]place) int { return cmp.Or(byPlace(a[0], b[0]), byPlace(a[1], b[1])) }
+	for _, ends := range slices.SortedFunc(maps.Keys(s.edges), byEnds) {
 		if pair, is := s.pairOf(ends); is && pair >= 0 {
 			return s.fail("a line between cells at %v: expected none there", ends[0])
 		}
 	}
-	for part := range s.lists {
+	for _, part := range slices.Sorted(maps.Keys(s.lists)) {
 		return s.fail("its question has %s: expected none", prose.Quote(part, 20))
 	}
 	return nil
