@@ -39,6 +39,7 @@ type kitCursor struct {
 //	fleet     how many ships of 1, 2, … cells the first line says
 //	total     a total in the first line
 //	bulbs     thermometers: the name of each and a number, counted from its bulb
+//	bare      nothing: our boards have no words of cells
 //	turned    nothing: letters behind the numbers of cells stand before them in our words
 //	capitals  nothing: our words are capital letters
 //	ways      nothing: words of ways have them in the order n, s, e, w
@@ -56,6 +57,7 @@ var kitParts = map[string]func(c *kitCursor) error{
 		c.d.Cells = nil
 		return err
 	},
+	"bare":    func(c *kitCursor) error { c.d.Cells = nil; return nil },
 	"areas":   func(c *kitCursor) error { return c.grid(0, pointers(c.section(parse.AreasMark)...)) },
 	"corners": func(c *kitCursor) error { return c.grid(1, pointers(c.section(parse.CornersMark)...)) },
 	"inner":   kitInner,
@@ -283,7 +285,7 @@ func kitBulbs(c *kitCursor) error {
 //	digits:A  numbers, but 0 for cells whose own word begins with a character of A; what is no number is 0
 //	shades:A  1 for one of the words A, with commas between them; unlike:A 0
 //	values:A  the place of the word among A
-//	joins     neighbours with the same word
+//	joins     neighbours with the same word, but -
 //	lines     lines, of which a word has the ways from its cell; whole-lines the same through each cell
 //	inside    the lines around the cells with an x
 //	bridges   1 and 2, or a and b for those from above to below
@@ -307,7 +309,7 @@ var kitAnswers = map[string]func(c *kitCursor, words []parse.Token) (puzzles.Sol
 		return s, nil
 	},
 	"joins": func(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
-		return c.beside(words, func(a, b string, _ bool) int { return puzzles.Truth(a == b) })
+		return c.beside(words, func(a, b string, _ bool) int { return puzzles.Truth(a == b && a != "-") })
 	},
 	"lines": kitLines,
 	"whole-lines": func(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
