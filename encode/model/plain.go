@@ -112,6 +112,10 @@ func sortedKeys[V any](m map[int]V) []int {
 // table has a variable for each row: a row that holds fixes its numbers, and each value needs a row that has it
 // (support encoding; Ian Gent: Arc Consistency in SAT, ECAI 2002).
 func (e *encoder) table(t model.Table) {
+	if len(t.Nums) == 2 {
+		e.supports(t)
+		return
+	}
 	var rows []model.Lit
 	support := map[[2]int][]model.Lit{} // by column and value
 	for _, row := range t.Rows {
@@ -129,6 +133,22 @@ func (e *encoder) table(t model.Table) {
 	for i, n := range t.Nums {
 		for j, v := range n.Values {
 			e.implies(n.Is[j], support[[2]int{i, v}]...)
+		}
+	}
+}
+
+// supports needs no variables: each value of one number has those of the other that it stands with.
+func (e *encoder) supports(t model.Table) {
+	for i, n := range t.Nums {
+		other := t.Nums[1-i]
+		for j, v := range n.Values {
+			var with []model.Lit
+			for _, row := range t.Rows {
+				if row[i] == v && slices.Contains(other.Values, row[1-i]) {
+					with = append(with, other.Lit(row[1-i]))
+				}
+			}
+			e.implies(n.Is[j], with...)
 		}
 	}
 }

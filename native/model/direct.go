@@ -49,11 +49,30 @@ func (n *network) table(t model.Table, unless []learn.Lit) {
 			rows = append(rows, is)
 		}
 	}
+	if len(t.Nums) == 2 {
+		n.support(t, rows, 0, unless)
+		n.support(t, rows, 1, unless)
+		return
+	}
 	var values []learn.Lit
 	for _, number := range t.Nums {
 		values = append(values, literals(number.Is)...)
 	}
 	n.oneOf(rows, values, unless)
+}
+
+// support says of each value of one of two numbers that the other has one of those it goes with, which takes no
+// variables (Ian Gent: Arc Consistency in SAT, ECAI 2002).
+func (n *network) support(t model.Table, rows [][]learn.Lit, of int, unless []learn.Lit) {
+	for _, l := range literals(t.Nums[of].Is) {
+		goes := append(slices.Clone(unless), l.Not())
+		for _, row := range rows {
+			if row[of] == l {
+				goes = append(goes, row[1-of])
+			}
+		}
+		n.require(goes...)
+	}
 }
 
 // oneOf says that all literals of one row are true, and that others of some literals are not.

@@ -64,6 +64,8 @@ var moduleExamples = []struct{ answer, good, bad string }{
 	{"0 9 2 3", "sandwich 0 outside r1c0", "sandwich 3 outside r1c0"},
 	{"", "xsum 3 outside r1c3", "xsum 4 outside r1c3"},
 	{"", "skyscraper 2 outside r1c0", "skyscraper 2 outside r1c3"},
+	{"3 1 2 4", "hiddenskyscraper 1 outside r1c0", "hiddenskyscraper 2 outside r1c0"},
+	{"", "countdistinct r1c2 r2c1 r2c2", "countdistinct r1c1 r2c1 r2c2"},
 	{"", "numberedroom 1 outside r1c3", "numberedroom 2 outside r1c3"},
 	{"", "fullrank 1 outside r1c0", "fullrank 2 outside r1c0"},
 	{"", "lookandsay 1113 r1c1 r2c1", "lookandsay 21 r1c1 r2c1"},

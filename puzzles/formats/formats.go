@@ -27,6 +27,7 @@ const MaxCells = 1_000_000
 type Format struct {
 	Name, About string
 	Lines       bool   // each line is a board
+	goesOn      bool   // a line that begins with blanks goes on with the one above
 	Anonymous   bool   // a board does not say of which puzzle it is
 	Marks       bool   // a board may have marks of a player, which are a position
 	Answers     bool   // or the answer
@@ -181,7 +182,7 @@ func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use f
 		}
 		lines := all
 		if all = nil; f == nil || f.Lines {
-			lines, all = lines[:1], lines[1:]
+			lines, all = f.first(lines)
 			if lines[0].Text[0] == '#' {
 				continue // a comment
 			}
@@ -197,6 +198,15 @@ func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use f
 		}
 	}
 	return true
+}
+
+// first are the lines of the first of several boards, and those of the others.
+func (f *Format) first(lines []parse.Token) (own, others []parse.Token) {
+	n := 1
+	for f != nil && f.goesOn && n < len(lines) && lines[n].Col > 1 {
+		n++
+	}
+	return lines[:n], lines[n:]
 }
 
 // inner are the lines of another format that some stand for; nil if they are of the format itself.

@@ -9,6 +9,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // The texts of Interactive Sudoku Solver have a constraint behind each ".": its type, and behind each "~" an argument
@@ -17,15 +18,16 @@ import (
 //	.~R1C2_4.Thermo~R9C4~R8C3~R7C2.Cage~15~R1C1~R1C2.AntiKnight.Shape~6x6
 //
 // Without a type it is a given number, or several of which one holds. What a type is called here, modules say; how its
-// arguments are meant, issForms. Killers are also written as a character for each cell, which is a sum or points to a
-// cell of the same cage, and grids of 16x16 as letters, perhaps with the letters of regions behind them.
+// arguments are meant, issForms. A line that begins with blanks goes on with the one above. Without constraints, there
+// are the texts of issgrids.go.
 //
 // Read from js/README.md and js/nfa_builder.js of sigh/Interactive-Sudoku-Solver.
 var iss = Format{
 	Name:   "iss",
 	About:  issAbout,
 	Lines:  true,
-	Begins: func(line string) bool { return issForm().MatchString(line) || isIssKiller(line) || isIssLetters(line) },
+	Begins: func(line string) bool { return issForm().MatchString(line) || gridOf(line) != nil },
+	goesOn: true,
 	Read:   func(in *input) []reading { return in.eachKind(issAbout, "sudoku", in.lines[0], in.readISS) },
 	Write:  writeISS,
 }
@@ -33,7 +35,7 @@ var iss = Format{
 const issAbout = "a text of Interactive Sudoku Solver"
 
 var (
-	issForm  = pattern(`^\.(~[Rr]|[A-Z][A-Za-z]*( *\.|~|$))`)
+	issForm  = pattern(`^\.+(~[Rr]|[A-Z][A-Za-z]*( *\.|~|$))`)
 	issPart  = pattern(`\.([A-Za-z]*)((?:~[^.~ ]*)*)`)
 	issPlace = pattern(`^[Rr]([0-9a-z])[Cc]([0-9a-z])$`)
 )
@@ -46,6 +48,8 @@ type issReader struct {
 	lines [][]parse.Token   // groups
 	low   int
 	high  int
+	area  int         // the cells of a box or region
+	boxed bool        // boxes have different numbers
 	at    parse.Token // of the constraint
 	or    []issGiven  // behind an Or, the givens of which one holds
 	isOr  bool
@@ -66,39 +70,25 @@ type issConstraint struct {
 }
 
 func (in *input) readISS(k *Kind) (*puzzles.Draft, error) {
-	line := in.lines[0]
-	var err error
-	r := &issReader{in: in, at: line, own: map[string]string{}}
+	r := &issReader{in: in, at: in.lines[0], own: map[string]string{}, boxed: true}
 	if k.Groups != nil {
 		r.own = k.Groups()
 	}
-	text := line.Text
-	rows, cols := 9, 9
-	switch {
-	case isIssLetters(text):
-		rows, cols = 16, 16
-	case isIssKiller(text):
-		rows, cols = side(len(text)), side(len(text))
-	}
-	r.low, r.high = 1, rows
-	parts := issPart().FindAllStringSubmatchIndex(text, -1)
-	for _, p := range parts {
-		if text[p[2]:p[3]] == "Shape" {
-			if rows, cols, err = r.shape(line.From(p[0]), text[p[4]:p[5]]); err != nil {
-				return nil, err
-			}
-		}
-	}
-	if r.d, err = in.draft(line, line, cols, rows); err != nil {
+	grid := gridOf(r.at.Text)
+	parts := r.parts(grid != nil)
+	if err := r.begin(grid, parts); err != nil {
 		return nil, err
 	}
-	for range rows * cols {
-		r.d.Cells = append(r.d.Cells, parse.Token{Text: puzzles.Free, Line: line.Line, Col: line.Col})
+	var err error
+	if grid != nil {
+		err = grid.read(r, r.at.Text)
 	}
-	if rows != cols || r.low != 1 || r.high != rows {
-		r.d.Settings = append(r.d.Settings, fmt.Sprintf("numbers=%d-%d", r.low, r.high))
+	for _, p := range parts {
+		if r.at = p.at; err == nil {
+			err = r.constraint(p.name, p.args)
+		}
 	}
-	if err := r.read(line, parts); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	if r.lines != nil {
@@ -107,33 +97,110 @@ func (in *input) readISS(k *Kind) (*puzzles.Draft, error) {
 	return r.d, nil
 }
 
-// read reads the constraints of a line, of which parts are where they stand, or a killer or grid of letters.
-func (r *issReader) read(line parse.Token, parts [][]int) error {
-	text := line.Text
-	switch {
-	case isIssLetters(text):
-		r.letters(text)
-		return nil
-	case isIssKiller(text):
-		r.killer(text)
-		return nil
+// begin makes a draft of the size that a grid has or constraints say, with its boxes.
+func (r *issReader) begin(grid *issGrid, parts []issText) (err error) {
+	rows, cols := 9, 9
+	if grid != nil {
+		rows, cols = grid.side, grid.side
 	}
+	r.low, r.high, r.area = 1, rows, rows
 	for _, p := range parts {
-		r.at = line.From(p[0])
-		if err := r.constraint(text[p[2]:p[3]], strings.Split(text[p[4]:p[5]], "~")[1:]); err != nil {
+		switch {
+		case p.name == "Shape":
+			rows, cols, err = r.shape(p.at, strings.Join(p.args, "~"))
+		case p.name == "NoBoxes":
+			r.boxed = false
+		case p.name == "RegionSize" && len(p.args) == 1:
+			if r.area, err = strconv.Atoi(p.args[0]); err != nil {
+				err = r.in.text.Errorf(p.at, "region size %s: expected a number", prose.Quote(p.args[0], 20))
+			}
+		}
+		if err != nil {
 			return err
 		}
 	}
+	if r.d, err = r.in.draft(r.at, r.at, cols, rows); err != nil {
+		return err
+	}
+	for range rows * cols {
+		r.d.Cells = append(r.d.Cells, parse.Token{Text: puzzles.Free, Line: r.at.Line, Col: r.at.Col})
+	}
+	if rows != cols || r.low != 1 || r.high != rows {
+		r.d.Settings = append(r.d.Settings, fmt.Sprintf("numbers=%d-%d", r.low, r.high))
+	}
+	r.boxes()
 	return nil
+}
+
+// boxes adds boxes that no board here has by its size, and says if there are none.
+func (r *issReader) boxes() {
+	height, width := r.box(r.d.Rows, r.d.Cols)
+	switch {
+	case !r.boxed:
+	case height == 0 && r.area > 4:
+		r.boxed = false
+		r.d.Settings = append(r.d.Settings, r.own["NoBoxes"])
+	case height > 0 && (r.d.Rows != r.d.Cols || r.area != r.d.Rows):
+		r.boxesOf(height, width)
+	}
+}
+
+// An issText is a constraint, and where it stands.
+type issText struct {
+	at   parse.Token
+	name string
+	args []string
+}
+
+// parts are the constraints of all lines.
+func (r *issReader) parts(isGrid bool) (all []issText) {
+	if isGrid {
+		return nil
+	}
+	for _, line := range r.in.lines {
+		for _, p := range issPart().FindAllStringSubmatchIndex(line.Text, -1) {
+			args := strings.Split(line.Text[p[4]:p[5]], "~")[1:]
+			all = append(all, issText{line.From(p[0]), line.Text[p[2]:p[3]], args})
+		}
+	}
+	return all
+}
+
+// box is how high and wide a box is, which has as many cells as are said, and is as near a square as there are; 0 if
+// there is none.
+func (r *issReader) box(rows, cols int) (height, width int) {
+	for small := r.area; small > 1; small-- {
+		if small*small > r.area || r.area%small != 0 {
+			continue
+		}
+		for _, height := range []int{small, r.area / small} {
+			if width := r.area / height; rows%height == 0 && cols%width == 0 {
+				return height, width
+			}
+		}
+	}
+	return 0, 0
+}
+
+func (r *issReader) boxesOf(height, width int) {
+	boxes := make([][]int, len(r.d.Cells)/r.area)
+	for cell := range r.d.Cells {
+		box := cell/r.d.Cols/height*(r.d.Cols/width) + cell%r.d.Cols/width
+		boxes[box] = append(boxes[box], cell)
+	}
+	for _, cells := range boxes {
+		r.add([]string{"region"}, cells)
+	}
 }
 
 // shape reads the size of a board, and its numbers.
 func (r *issReader) shape(at parse.Token, text string) (rows, cols int, err error) {
-	size, values, _ := strings.Cut(strings.TrimPrefix(text, "~"), "~")
+	size, values, _ := strings.Cut(text, "~")
 	if rows, cols, err = parse.Size(size); err != nil || rows > 16 || cols > 16 {
 		return 0, 0, r.in.text.Errorf(at, "shape %q: expected rows and columns, at most 16", size)
 	}
 	r.low, r.high = 1, max(rows, cols)
+	defer func() { r.area = r.high - r.low + 1 }()
 	if values == "" {
 		return rows, cols, nil
 	}
@@ -261,82 +328,6 @@ func (r *issReader) either(name string) error {
 		r.add([]string{"contains", given[0].numbers[0]}, cells)
 	}
 	return nil
-}
-
-// regions reads a character for each cell: cells with the same are a region.
-func (r *issReader) regions(text string) {
-	var all []string
-	byName := map[byte][]int{}
-	for cell := range len(text) {
-		if byName[text[cell]] == nil {
-			all = append(all, text[cell:cell+1])
-		}
-		byName[text[cell]] = append(byName[text[cell]], cell)
-	}
-	for _, name := range all {
-		r.add([]string{"region"}, byName[name[0]])
-	}
-}
-
-// side is that of a square of n cells, or 0.
-func side(cells int) int {
-	for n := 4; n <= 16; n++ {
-		if n*n == cells {
-			return n
-		}
-	}
-	return 0
-}
-
-func isIssLetters(line string) bool {
-	grid, layout, _ := strings.Cut(line, " ")
-	return len(grid) == 256 && strings.Trim(grid, ".ABCDEFGHIJKLMNOP") == "" && (layout == "" || len(layout) == 256)
-}
-
-// letters reads a grid of letters, A is 1.
-func (r *issReader) letters(text string) {
-	grid, layout, _ := strings.Cut(text, " ")
-	for cell := range r.d.Cells {
-		if grid[cell] != '.' {
-			r.d.Cells[cell].Text = strconv.Itoa(int(grid[cell]-'A') + 1)
-		}
-	}
-	if layout != "" {
-		r.regions(layout)
-	}
-}
-
-func isIssKiller(line string) bool {
-	return side(len(line)) > 0 && strings.ContainsAny(line, "<>") && strings.Trim(line, "<>^"+issSums) == ""
-}
-
-// issSums are the characters of sums, of which v is none, but points down.
-const issSums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-
-// killer reads cages: a character is a sum, of which 0 is none, or points to the cell that it is with.
-func (r *issReader) killer(text string) {
-	steps := map[byte]int{'<': -1, '>': 1, '^': -r.d.Cols, 'v': r.d.Cols}
-	cages := map[int][]int{}
-	for cell := range len(text) {
-		head := cell
-		for range len(text) {
-			step := steps[text[head]]
-			if step == 0 || head+step < 0 || head+step >= len(text) {
-				break
-			}
-			head += step
-		}
-		cages[head] = append(cages[head], cell)
-	}
-	for cell := range len(text) {
-		if cells := cages[cell]; cells != nil {
-			words := []string{"cage"}
-			if sum := strings.IndexByte(issSums, text[cell]); sum > 0 {
-				words = append(words, strconv.Itoa(sum))
-			}
-			r.add(words, cells)
-		}
-	}
 }
 
 // issBase64 decodes texts without their end.

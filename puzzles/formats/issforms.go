@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"encoding/base64"
 	"errors"
 	"fmt"
 	mathbits "math/bits"
@@ -15,10 +14,11 @@ import (
 // issForms are the ways in which types have their arguments; others have words, then cells.
 var issForms = map[string]func(c *issConstraint) error{
 	"WhiteDot": issNeighbours, "BlackDot": issNeighbours, "X": issNeighbours, "V": issNeighbours,
-	"GreaterThan": issFirst, "Arrow": issHead, "PillArrow": issHead, "Quad": issQuad, "EqualSum": issParts,
-	"SameValues": issSame, "SumLine": issLoop, "LittleKiller": issDiagonal, "Sandwich": issOutside,
-	"Skyscraper": issOutside, "XSum": issOutside, "FullRank": issOutside, "NumberedRoom": issOutside, "Regex": issRegex,
-	"Pair": issPairs, "PairX": issPairs, "NFA": issAutomaton, "Cage": issCage,
+	"GreaterThan": issNeighbours, "Arrow": issHead, "PillArrow": issHead, "Quad": issQuad,
+	"EqualSum": issParts, "SameValues": issSame, "SumLine": issLoop, "LittleKiller": issDiagonal,
+	"Sandwich": issOutside, "Skyscraper": issOutside, "HiddenSkyscraper": issOutside, "XSum": issOutside,
+	"FullRank": issOutside, "NumberedRoom": issOutside, "Regex": issRegex, "Pair": issPairs,
+	"PairX": issPairs, "Binary": issOldPairs, "BinaryX": issOldPairs, "NFA": issAutomaton, "Cage": issCage,
 }
 
 // issPlain has words, then cells; without cells it is of the whole board.
@@ -44,7 +44,7 @@ func issCage(c *issConstraint) error {
 	return issPlain(c)
 }
 
-// issNeighbours is between all cells that are neighbours.
+// issNeighbours is between all cells that are neighbours, in their order.
 func issNeighbours(c *issConstraint) error {
 	for i, x := range c.cells {
 		for _, y := range c.cells[i+1:] {
@@ -52,14 +52,6 @@ func issNeighbours(c *issConstraint) error {
 				c.add(c.words, []int{x, y})
 			}
 		}
-	}
-	return nil
-}
-
-// issFirst is between the first cell and each other.
-func issFirst(c *issConstraint) error {
-	for _, y := range c.cells[min(1, len(c.cells)):] {
-		c.add(c.words, []int{c.cells[0], y})
 	}
 	return nil
 }
@@ -228,6 +220,13 @@ func issPairs(c *issConstraint) error {
 	return nil
 }
 
+// issOldPairs has the last two characters the other way round.
+func issOldPairs(c *issConstraint) error {
+	c.name = strings.Replace(c.name, "Binary", "Pair", 1)
+	c.args[0] = strings.NewReplacer("-", "_", "_", "-").Replace(c.args[0])
+	return issPairs(c)
+}
+
 // bitReader reads the bits of bytes, the highest first.
 type bitReader struct {
 	bytes []byte
@@ -246,19 +245,18 @@ func (b *bitReader) read(n int) (v int) {
 	return v
 }
 
-// issAutomaton has a nondeterministic automaton: a header, then for each state its steps. Older texts also say how many
-// states it begins in, which is one.
+// issAutomaton has a nondeterministic automaton: a header, then for each state its steps.
 func issAutomaton(c *issConstraint) error {
-	code, err := base64.RawURLEncoding.DecodeString(c.args[0])
+	code, err := issBase64(c.args[0])
 	if err != nil {
 		return errors.New("expected an automaton in base64")
 	}
-	steps, accepts := issSteps(code, false)
-	if steps == nil {
-		steps, accepts = issSteps(code, true)
+	a := issStates(code)
+	word := ""
+	if a != nil {
+		word = a.determined(c.low)
 	}
-	word := determined(steps, accepts, c.low)
-	if steps == nil || word == "" {
+	if word == "" {
 		return fmt.Errorf("expected an automaton of at most %d states", mostDetermined)
 	}
 	for _, cells := range c.issLists() {
@@ -267,61 +265,71 @@ func issAutomaton(c *issConstraint) error {
 	return nil
 }
 
-// issSteps are numbers, counted from 0, and states, by state; nil if a state is missing.
-func issSteps(code []byte, isOld bool) (steps [][][2]int, accepts func(state int) bool) {
+// An automaton begins in one of its first states. The accepting ones are some of those, and some behind them.
+type automaton struct {
+	steps     [][][2]int // by state: numbers, counted from 0, and states
+	starts    int
+	accepting int // behind the first ones
+	first     int // bits: which of the first ones accept
+}
+
+func (a *automaton) accepts(state int) bool {
+	if state < a.starts {
+		return a.first>>state&1 == 1
+	}
+	return state < a.starts+a.accepting
+}
+
+// issStates reads an automaton; nil if a state is missing.
+func issStates(code []byte) *automaton {
 	b := &bitReader{bytes: code}
 	isPacked := b.read(2) == 1
 	stateBits, symbols := b.read(4)+1, b.read(4)+1
-	var first, accepting int
-	if isOld {
-		b.read(stateBits)
-		accepting, first = b.read(stateBits), b.read(1)
-	} else {
-		first, accepting = b.read(1), b.read(stateBits)
+	a := &automaton{starts: b.read(stateBits), accepting: b.read(stateBits)}
+	a.first = b.read(a.starts)
+	symbolBits, most, countBits := mathbits.Len(uint(symbols-1)), a.starts-1, symbols
+	if !isPacked {
+		countBits = b.read(4)
 	}
-	symbolBits, most := mathbits.Len(uint(symbols-1)), 0
 	step := func(v int) [2]int {
 		to := b.read(stateBits)
 		most = max(most, to)
 		return [2]int{v, to}
 	}
-	for isPacked && b.left() >= symbols || !isPacked && b.left() >= symbolBits+stateBits {
-		own := [][2]int{}
-		if isPacked {
-			mask := b.read(symbols)
-			for v := range symbols {
-				if mask>>v&1 == 1 {
-					own = append(own, step(v))
-				}
-			}
-		} else {
-			for n := b.read(symbolBits + stateBits); n > 0 && b.left() > 0; n-- {
-				own = append(own, step(b.read(symbolBits)))
+	for countBits > 0 && b.left() >= countBits {
+		own, n := [][2]int{}, b.read(countBits)
+		for v := 0; isPacked && v < symbols; v++ {
+			if n>>v&1 == 1 {
+				own = append(own, step(v))
 			}
 		}
-		steps = append(steps, own)
+		for ; !isPacked && n > 0 && b.left() > 0; n-- {
+			own = append(own, step(b.read(symbolBits)))
+		}
+		a.steps = append(a.steps, own)
 	}
-	if most >= len(steps) {
-		return nil, nil
+	if a.starts < 1 || a.starts > 62 || most >= len(a.steps) {
+		return nil
 	}
-	return steps, func(state int) bool { return state == 0 && first == 1 || state > 0 && state <= accepting }
+	return a
 }
 
 const mostDetermined = 4000
 
-// determined writes an automaton whose states are sets of states.
-func determined(steps [][][2]int, accepts func(state int) bool, low int) string {
-	sets, rows := [][]int{{0}}, []string{}
+// determined writes an automaton whose states are sets of states; "" if they are too many.
+func (a *automaton) determined(low int) string {
+	sets, rows := [][]int{nil}, []string{}
+	for state := range a.starts {
+		sets[0] = append(sets[0], state)
+	}
 	for i := 0; i < len(sets); i++ {
 		if i > mostDetermined {
 			return ""
 		}
 		next := map[int][]int{}
 		for _, state := range sets[i] {
-			if state < len(steps) {
-				for _, step := range steps[state] {
-					next[step[0]] = append(next[step[0]], step[1])
-				}
+			for _, step := range a.steps[state] {
+				next[step[0]] = append(next[step[0]], step[1])
 			}
 		}
 		row := []string{}
@@ -339,7 +347,7 @@ func determined(steps [][][2]int, accepts func(state int) bool, low int) string 
 			row = append(row, fmt.Sprintf("%d>%d", v+low, at))
 		}
 		text := strings.Join(row, ",")
-		if slices.ContainsFunc(sets[i], accepts) {
+		if slices.ContainsFunc(sets[i], a.accepts) {
 			text = "!" + text
 		}
 		rows = append(rows, text)
