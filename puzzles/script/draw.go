@@ -127,20 +127,23 @@ func (r *Rules) draw(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, i
 	return nil, fmt.Errorf("of the boards of %dx%d that were drawn at random none has a solution", like.Rows, like.Cols)
 }
 
-// round draws some structures blindly until one has a solution, and else changes the one that is nearest to it. It
-// returns nil if that does not help.
+// round draws some structures blindly, each with fewer places, until one has a solution, and else changes the one that
+// is nearest to it. It returns nil if that does not help.
 func (d *drawing) round() (*draft, error) {
 	var drafts []*draft
+	share, drawn := d.share(), 1.0
 	for range boardsOfRound {
 		if d.ctx.Err() != nil {
 			return nil, context.Cause(d.ctx)
 		}
-		next := &draft{drawing: d, words: d.structure(d.share())}
+		next := &draft{drawing: d, words: d.structure(share * drawn)}
 		made, err := d.settle(next, model.Question{Near: d.rules.answer.near(d)})
-		if made != nil || err != nil {
-			return made, err
+		if err != nil {
+			return nil, err
+		} else if made != nil {
+			return made.grown(share)
 		}
-		drafts = append(drafts, next)
+		drafts, drawn = append(drafts, next), drawn*thinner
 	}
 	if !slices.ContainsFunc(d.parts, d.isChanged) {
 		return nil, nil

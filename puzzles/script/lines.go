@@ -55,31 +55,36 @@ func (g segments) length(rows, cols int) int {
 
 func (g segments) bounds(int, int) (low, high int) { return 0, g.most }
 
-func (g segments) place(i, rows, cols int) string {
-	rows, cols = g.size(rows, cols)
+// line is the nodes of an entry, of a grid of nodes.
+func (segments) line(i, rows, cols int) (from, to int) {
 	row, at := i/(2*cols-1), i%(2*cols-1) // each row but the last has 2*cols-1 lines
-	node := row*cols + at/2
-	to := node + cols
+	from = row*cols + at/2
 	switch {
 	case row == rows-1:
-		node, to = row*cols+at, row*cols+at+1
+		return row*cols + at, row*cols + at + 1
 	case at%2 == 0 && at < 2*cols-2:
-		to = node + 1
+		return from, from + 1
 	}
-	return puzzles.Place(node, cols) + "-" + puzzles.Place(to, cols)
+	return from, from + cols
+}
+
+func (g segments) place(i, rows, cols int) string {
+	rows, cols = g.size(rows, cols)
+	from, to := g.line(i, rows, cols)
+	return puzzles.Place(from, cols) + "-" + puzzles.Place(to, cols)
 }
 
 func (g segments) cells(i, rows, cols int) (cells []int) {
 	height, width := g.size(rows, cols)
-	e := gridOf(height, width)[i]
+	from, to := g.line(i, height, width)
 	if !g.corners {
-		return []int{e.A, e.B}
+		return []int{from, to}
 	}
-	r, c := e.A/width, e.A%width
-	if above := r - 1; e.B == e.A+1 && above >= 0 {
+	r, c := from/width, from%width
+	if above := r - 1; to == from+1 && above >= 0 {
 		cells = append(cells, above*cols+c)
 	}
-	if left := c - 1; e.B != e.A+1 && left >= 0 {
+	if left := c - 1; to != from+1 && left >= 0 {
 		cells = append(cells, r*cols+left)
 	}
 	if r < rows && c < cols {

@@ -13,6 +13,35 @@ const (
 	mostMendsInVain = 60 // changes that break no fewer items; no more than an answer has entries
 )
 
+// thinner is the share of the places that the next draft has if one had no solution.
+const thinner = 0.5
+
+// grown is a draft with further places, up to a share of the cells, as far as there are solutions near that of before.
+func (d *draft) grown(share float64) (*draft, error) {
+	at := 0
+	for _, p := range d.parts {
+		for isGrown := p.hasPlaces(); isGrown; {
+			isGrown = false
+			for _, cell := range d.rng.Perm(p.n) {
+				words := slices.Clone(d.words)
+				own := words[at : at+p.n]
+				if own[cell] != p.free() || p.count(own) > share*float64(p.n)-1 || !d.changeTo(p, own, cell, p.placed()) {
+					continue
+				}
+				next := &draft{drawing: d.drawing, words: words, tape: slices.Clone(d.tape)}
+				next, err := d.settle(next, model.Question{Near: d.solution, From: d.changedEntries(next)})
+				if err != nil {
+					return nil, err
+				} else if next != nil {
+					d, isGrown = next, true
+				}
+			}
+		}
+		at += p.n
+	}
+	return d, nil
+}
+
 // A wreck is a draft without a solution: its answer breaks some items, and its open entries are those that these
 // items speak of.
 type wreck struct {
