@@ -84,9 +84,14 @@ func (k *built) begun(ctx context.Context, b *Board) (*stage, error) {
 
 // callBuild calls the file's build.
 func (b *Board) callBuild(ctx context.Context, given *starlark.Dict) (*built, error) {
+	if b.rules.area != nil && b.areas != nil {
+		return b.sayByArea(ctx)
+	}
 	made := b.building(ctx, &model.Model{Clues: len(b.dropping()), Rules: b.rules.Keys})
 	s, room := newStage(made, gridOf(b.rows, b.cols), given), made.room
+	s.blind = b.rules.area != nil
 	state, err := starlark.Call(b.rules.thread(ctx, made, maxSteps), b.rules.build, starlark.Tuple{s}, nil)
+	s.blind = false
 	if err != nil {
 		return nil, err
 	}

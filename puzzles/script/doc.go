@@ -3,6 +3,7 @@
 //
 //	puzzle(...)                  names, layers of clues, the kind of answer, the rules in English by key
 //	def build(b)                 says the rules without clues, each under its key; returns what clue needs
+//	def area(b, state, cells)    may be there: what one area says; build and it know no other area then
 //	def clue(b, state, at, word) says what one clue means
 //	def check(b, answer)         judges an answer by plain loops: it returns a list of (key of a rule, cells)
 //	def require(b)               may be there, and fails if the puzzle has no such board, as one that is no square
@@ -143,7 +144,7 @@ type Rules struct {
 	own       map[string]*module // those of the file
 	others    map[string]*Rules  // by variant, what is declared otherwise than of the first one: see of
 
-	build, clue, clues, check, require, propose, measures *starlark.Function // all but build and check may be nil
+	build, area, clue, clues, check, require, propose, measures *starlark.Function // all but build and check may be nil
 
 	search Search // see Family
 	built  *builtList
@@ -179,7 +180,7 @@ func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 		parameters int
 		isNeeded   bool
 	}{
-		{"build", &r.build, 1, true}, {"clue", &r.clue, 4, false}, {"clues", &r.clues, 3, false},
+		{"build", &r.build, 1, true}, {"area", &r.area, 3, false}, {"clue", &r.clue, 4, false}, {"clues", &r.clues, 3, false},
 		{"check", &r.check, 2, true}, {"require", &r.require, 1, false}, {"propose", &r.propose, 3, false},
 		{"measures", &r.measures, 2, false},
 	} {

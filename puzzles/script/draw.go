@@ -33,7 +33,7 @@ const (
 
 // random draws a board with a solution, and a share of the clues that are true of it.
 func (r *Rules) random(ctx context.Context, rng *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
-	d, err := r.draw(ctx, rng, like, nil, false)
+	d, err := r.drawing(ctx, rng, like, nil, false).draw()
 	if err != nil {
 		return nil, err
 	}
@@ -51,11 +51,8 @@ func (r *Rules) unique(ctx context.Context, rng *rand.Rand, like puzzles.Recipe,
 	if like.Groups != "" {
 		return r.mix(ctx, rng, like)
 	}
-	d, err := r.draw(ctx, rng, like, images, true)
+	d, err := r.drawing(ctx, rng, like, images, true).only()
 	if err != nil {
-		return nil, nil, err
-	}
-	if d, err = d.improved(); err != nil {
 		return nil, nil, err
 	}
 	return d.full, d.solution, nil
@@ -103,16 +100,33 @@ type drawing struct {
 	draws, judges model.Pace
 }
 
-// draw draws what each board has until there is a solution, and a solution. Without images no places lie symmetrically.
-// A board is as printed ones are, or any.
-func (r *Rules) draw(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int,
-	asPrinted bool) (*draft, error) {
+// drawing draws boards as printed ones are, or any. Without images no places lie symmetrically.
+func (r *Rules) drawing(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int,
+	asPrinted bool) *drawing {
 	if images == nil {
 		images = func(cell int) []int { return []int{cell} }
 	}
 	r = r.of(like.Variant)
-	d := &drawing{rules: r, ctx: ctx, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols), images: images,
+	return &drawing{rules: r, ctx: ctx, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols), images: images,
 		asPrinted: asPrinted}
+}
+
+// only is a draft whose solution is the only one, if that was found.
+func (d *drawing) only() (*draft, error) {
+	if d.isByAreas() {
+		if made, err := d.pooled(); made != nil || err != nil {
+			return made, err
+		}
+	}
+	made, err := d.draw()
+	if err != nil {
+		return nil, err
+	}
+	return made.improved()
+}
+
+// draw draws what each board has until there is a solution, and a solution.
+func (d *drawing) draw() (*draft, error) {
 	for range mostRounds {
 		if made, err := d.round(); made != nil || err != nil {
 			return made, err
@@ -124,7 +138,7 @@ func (r *Rules) draw(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, i
 	if d.refused != nil {
 		return nil, parse.WithoutPlace(d.refused)
 	}
-	return nil, fmt.Errorf("of the boards of %dx%d that were drawn at random none has a solution", like.Rows, like.Cols)
+	return nil, fmt.Errorf("of the boards of %dx%d that were drawn at random none has a solution", d.like.Rows, d.like.Cols)
 }
 
 // round draws some structures blindly, each with fewer places, until one has a solution, and else changes the one that

@@ -46,7 +46,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 		Random: r.random,
 		Make: &puzzles.Making{Boards: r.unique, Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
 			return func(ctx context.Context, rng *rand.Rand) (puzzles.Solution, error) {
-				d, err := r.draw(ctx, rng, like, nil, true)
+				d, err := r.drawing(ctx, rng, like, nil, true).draw()
 				if err != nil {
 					return nil, err
 				}

@@ -18,6 +18,7 @@ type stage struct {
 	given      *starlark.Dict
 	reads      bool           // somebody asked for given
 	isFrozen   bool           // it is part of what build returned
+	blind      bool           // it knows no areas
 	entries    *starlark.List // the answer, as modules see it; nil before one asked
 }
 
@@ -77,6 +78,9 @@ var stageCalls = map[string]func(s *stage) function{
 
 // Attr is a value or function of the stage.
 func (s *stage) Attr(name string) (starlark.Value, error) {
+	if name == "areas" && s.blind {
+		return nil, errOtherAreas
+	}
 	if name == "areas" { // a million on a large board
 		s.room -= areaBytes * int64(len(s.board.areaCells()))
 		if err := s.fits(); err != nil {

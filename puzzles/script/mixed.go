@@ -72,7 +72,7 @@ type mixer struct {
 func (r *Rules) mix(ctx context.Context, rng *rand.Rand, like puzzles.Recipe) (puzzles.Clued, puzzles.Solution, error) {
 	nearest := like.Rows * like.Cols
 	for range mostDrawn {
-		d, err := r.draw(ctx, rng, like, nil, true)
+		d, err := r.drawing(ctx, rng, like, nil, true).draw()
 		if err == nil {
 			d, err = d.mixed()
 		}
