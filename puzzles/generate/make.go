@@ -35,9 +35,10 @@ type Made struct {
 	// be; the limit that was reached; the cause of the end of ctx; or that none of many boards was as asked.
 	Err error
 
-	first   firstStep // of a varied order
-	rest    *stream   // makes further boards of the index
-	written string    // how a book has it, of one that was kept; its Board is there, and not all of the rest
+	dropping *dropping // nil where no clues were dropped one by one
+	first    firstStep // of a varied order
+	rest     *stream   // makes further boards of the index
+	written  string    // how a book has it, of one that was kept; its Board is there, and not all of the rest
 }
 
 // Clues is the number of the board's clues.
@@ -143,7 +144,9 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 		return m, err
 	}
 	m.Solution = m.Board.Form(m.Solution)
-	return m, o.suits(ctx, limited, &m)
+	err = o.suits(ctx, limited, &m)
+	m.dropping = nil
+	return m, err
 }
 
 // draw is the user's own solution, or a random one.
@@ -158,7 +161,7 @@ func (o *Order) draw(ctx context.Context, r *rand.Rand) (puzzles.Solution, error
 func (o *Order) suits(ctx, limited context.Context, m *Made) (err error) {
 	var l steps.List
 	if !o.Demand.any() {
-		if l, err = o.Demand.met(limited, m); err != nil {
+		if l, err = o.steered(limited, m); err != nil {
 			return err
 		}
 	}
@@ -243,7 +246,9 @@ func (o *Order) reduce(ctx context.Context, full puzzles.Clued, m *Made, r *rand
 		return err
 	}
 	if !o.Minimum {
-		m.Board, m.Spare, err = o.dropped(ctx, full, p, r)
+		if m.dropping, err = o.dropped(ctx, full, p, r); err == nil {
+			m.Board, m.Spare = m.dropping.first(m.dropping.usual)
+		}
 		return err
 	}
 	units, err := o.symmetry().Orbits(full)

@@ -28,27 +28,36 @@ func Minimise(ctx context.Context, b puzzles.Clued, p puzzles.Prober, symmetry S
 	return b.Keep(kept), nil
 }
 
-// dropped drops clues of a board with all of them, as Minimise does. Unless boards are to be minimal, it takes some
-// back then, as many as printed boards have, and returns their number.
-func (o *Order) dropped(ctx context.Context, full puzzles.Clued, p puzzles.Prober, r *rand.Rand) (
-	b puzzles.Clued, spare int, err error) {
-	if o.Minimal || o.Family.Make.Shares == nil {
-		b, err = Minimise(ctx, full, p, o.symmetry(), r)
-		return b, 0, err
-	}
+// dropped drops clues of a board with all of them, as Minimise does. Unless boards are to be minimal, as many are usually
+// taken back as printed boards have.
+func (o *Order) dropped(ctx context.Context, full puzzles.Clued, p puzzles.Prober, r *rand.Rand) (*dropping, error) {
 	units, err := o.symmetry().Orbits(full)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	r.Shuffle(len(units), func(i, j int) { units[i], units[j] = units[j], units[i] })
-	w := newWanted(o.Family.Make.Shares(r, full), len(full.ClueCells()))
-	slices.SortStableFunc(units, func(x, y []int) int { return cmp.Compare(w.share[x[0]], w.share[y[0]]) })
+	asPrinted := !o.Minimal && o.Family.Make.Shares != nil
+	var w wanted
+	if asPrinted {
+		w = newWanted(o.Family.Make.Shares(r, full), len(full.ClueCells()))
+		slices.SortStableFunc(units, func(x, y []int) int { return cmp.Compare(w.share[x[0]], w.share[y[0]]) })
+	}
 	kept, err := p.Minimal(ctx, units)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	spare = w.takeBack(units, kept, o.Clues)
-	return full.Keep(kept), spare, nil
+	isNeeded := func(unit []int) bool { return kept[unit[0]] }
+	d := &dropping{full: full, kept: kept, gone: slices.DeleteFunc(slices.Clone(units), isNeeded)}
+	var back [][]int
+	if asPrinted {
+		back = w.back(units, kept, o.Clues)
+	}
+	isBack := func(unit []int) bool {
+		return slices.ContainsFunc(back, func(other []int) bool { return other[0] == unit[0] })
+	}
+	d.gone = append(slices.DeleteFunc(d.gone, isBack), back...)
+	d.usual = len(d.gone) - len(back)
+	return d, nil
 }
 
 // wanted are the clues of printed boards.
@@ -67,12 +76,11 @@ func newWanted(shares []puzzles.Share, clues int) wanted {
 	return w
 }
 
-// takeBack keeps clues that were dropped, the last unit first, while some of their share are missing or fewer than the
-// range has, and returns their number.
-func (w wanted) takeBack(units [][]int, kept []bool, within Range) (spare int) {
+// back are units of clues that were dropped and are to be kept, the last one first, while some of their share are
+// missing or fewer than the range has.
+func (w wanted) back(units [][]int, kept []bool, within Range) (back [][]int) {
 	all := int64(0)
 	keep := func(clue int) {
-		kept[clue] = true
 		w.shares[w.share[clue]].Least--
 		all++
 	}
@@ -89,9 +97,9 @@ func (w wanted) takeBack(units [][]int, kept []bool, within Range) (spare int) {
 		for _, clue := range unit {
 			keep(clue)
 		}
-		spare += len(unit)
+		back = append(back, unit)
 	}
-	return spare
+	return back
 }
 
 // FullOf is a board of the rules of another one with all clues that s can give, as far as they lie symmetrically. The

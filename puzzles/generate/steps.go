@@ -122,14 +122,14 @@ func (d *Demand) solve(ctx context.Context, b puzzles.Reasoned, s puzzles.Soluti
 	for step := range f.All(ctx) {
 		found = append(found, step)
 		if int64(step.Size()) > d.Size.Most {
-			return l, unfit{fmt.Errorf("a step of the last one has %s", prose.Some(step.Size(), "reason"))}
+			return l, unfit{tooHard{fmt.Errorf("a step of the last one has %s", prose.Some(step.Size(), "reason"))}}
 		}
 		if mark.Add(step.Size()); d.Level != "" && mark.Compare(ends) >= 0 {
-			return l, unfit{fmt.Errorf("the last one is harder than %s", d.Level)}
+			return l, unfit{tooHard{fmt.Errorf("the last one is harder than %s", d.Level)}}
 		}
 	}
 	if errors.Is(f.Err(), steps.ErrTired) {
-		return l, unfit{fmt.Errorf("the last one: %w", f.Err())}
+		return l, unfit{tooHard{fmt.Errorf("the last one: %w", f.Err())}}
 	}
 	return f.List(b.Shown(), found), f.Err()
 }

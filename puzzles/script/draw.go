@@ -152,10 +152,11 @@ func (d *drawing) round() (*draft, error) {
 		}
 		next := &draft{drawing: d, words: d.structure(share * drawn)}
 		made, err := d.settle(next, model.Question{Near: d.rules.answer.near(d)})
-		if err != nil {
-			return nil, err
-		} else if made != nil {
+		switch {
+		case made != nil && drawn < 1:
 			return made.grown(share)
+		case made != nil || err != nil:
+			return made, err
 		}
 		drafts, drawn = append(drafts, next), drawn*thinner
 	}
