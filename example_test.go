@@ -92,9 +92,9 @@ func ExampleFamily_Order() {
 	}
 	// Output:
 	// nurikabe 3x4
-	// . . . 2
+	// . . 3 .
+	// 1 . . .
 	// . . . .
-	// . . . 5
 	// nurikabe 3x4
 	// . . 2 .
 	// . . . .

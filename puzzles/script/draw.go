@@ -111,20 +111,6 @@ func (r *Rules) drawing(ctx context.Context, rng *rand.Rand, like puzzles.Recipe
 		asPrinted: asPrinted}
 }
 
-// only is a draft whose solution is the only one, if that was found.
-func (d *drawing) only() (*draft, error) {
-	if d.isByAreas() {
-		if made, err := d.pooled(); made != nil || err != nil {
-			return made, err
-		}
-	}
-	made, err := d.draw()
-	if err != nil {
-		return nil, err
-	}
-	return made.improved()
-}
-
 // draw draws what each board has until there is a solution, and a solution.
 func (d *drawing) draw() (*draft, error) {
 	for range mostRounds {

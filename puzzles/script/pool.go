@@ -33,6 +33,20 @@ func (d *drawing) isByAreas() bool {
 		!slices.ContainsFunc(d.parts, func(p part) bool { return p.mark != parse.AreasMark && d.isChanged(p) })
 }
 
+// only is a draft whose solution is the only one, if that was found.
+func (d *drawing) only() (*draft, error) {
+	if d.isByAreas() {
+		if made, err := d.pooled(); made != nil || err != nil {
+			return made, err
+		}
+	}
+	made, err := d.draw()
+	if err != nil {
+		return nil, err
+	}
+	return made.improved()
+}
+
 // A pool is solutions of some areas, and of those before.
 type pool struct {
 	*drawing
