@@ -28,8 +28,8 @@ func Minimise(ctx context.Context, b puzzles.Clued, p puzzles.Prober, symmetry S
 	return b.Keep(kept), nil
 }
 
-// dropped drops clues of a board with all of them, as Minimise does. Unless boards are to be minimal, as many are usually
-// taken back as printed boards have.
+// dropped drops clues of a board with all of them, as Minimise does. Unless boards are to be minimal, as many are
+// usually taken back as printed boards have.
 func (o *Order) dropped(ctx context.Context, full puzzles.Clued, p puzzles.Prober, r *rand.Rand) (*dropping, error) {
 	units, err := o.symmetry().Orbits(full)
 	if err != nil {

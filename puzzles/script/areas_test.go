@@ -10,8 +10,8 @@ import (
 )
 
 const byArea = `
-puzzle(name = "pairs", about = "a black cell in each area", answer = shade(), size = "2x2", rules = {"one": "One each."},
-       areas = partition(max = 4))
+puzzle(name = "pairs", about = "a black cell in each area", answer = shade(), size = "2x2",
+       rules = {"one": "One each."}, areas = partition(max = 4))
 
 def build(b):
     BUILD
@@ -28,7 +28,8 @@ def check(b, black):
 // TestAreasRemembered: models are the same, whatever was said of areas before.
 func TestAreasRemembered(t *testing.T) {
 	read := func() *Rules {
-		r, err := Read(t.Context(), "pairs.star", []byte(strings.NewReplacer("BUILD", "pass", "AREA", "pass").Replace(byArea)))
+		text := strings.NewReplacer("BUILD", "pass", "AREA", "pass").Replace(byArea)
+		r, err := Read(t.Context(), "pairs.star", []byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -46,7 +47,7 @@ func TestAreasRemembered(t *testing.T) {
 		return m.Items
 	}
 	kept := read()
-	for _, areas := range []string{"1 1\n2 2\n", "1 2\n1 2\n", "1 1\n1 2\n", "1 2\n3 3\n", "1 1\n2 2\n", "1 2\n2 2\n", "1 2\n3 3\n"} {
+	for _, areas := range []string{"1 1\n2 2\n", "1 2\n1 2\n", "1 2\n3 3\n", "1 1\n2 2\n", "1 2\n2 2\n", "1 2\n3 3\n"} {
 		if got, want := items(kept, areas), items(read(), areas); !reflect.DeepEqual(got, want) {
 			t.Errorf("%q: %v, want %v", areas, got, want)
 		}

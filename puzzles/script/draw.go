@@ -124,7 +124,8 @@ func (d *drawing) draw() (*draft, error) {
 	if d.refused != nil {
 		return nil, parse.WithoutPlace(d.refused)
 	}
-	return nil, fmt.Errorf("of the boards of %dx%d that were drawn at random none has a solution", d.like.Rows, d.like.Cols)
+	return nil, fmt.Errorf("of the boards of %dx%d that were drawn at random none has a solution", d.like.Rows,
+		d.like.Cols)
 }
 
 // round draws some structures blindly, each with fewer places, until one has a solution, and else changes the one that

@@ -9,10 +9,10 @@ import (
 	"twofold/puzzles/parse"
 )
 
-// Where all clues are areas, and a file says what each area says alone, boards are drawn around solutions. All that were
-// met are in a pool. Cells move from area to area so that one solution stays and another one becomes wrong: what an area
-// makes of a solution is remembered, so that a move is judged by two areas, without search. When one of the pool is
-// left, a search looks for some beside it. Whichever is the last one is the answer.
+// Where all clues are areas, and a file says what each area says alone, boards are drawn around solutions. All that
+// were met are in a pool. Cells move from area to area so that one solution stays and another one becomes wrong: what
+// an area makes of a solution is remembered, so that a move is judged by two areas, without search. When one of the
+// pool is left, a search looks for some beside it. Whichever is the last one is the answer.
 
 // Bounds on one pool.
 const (
