@@ -54,10 +54,9 @@ HOT = twofold/native/learn twofold/native/search github.com/crillab/... \
 page: build ## build the static page into bin/page
 	rm -rf bin/page && mkdir -p bin/page
 	cp cmd/twofold/page/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" bin/page/
-	go run ./cmd/twofold/page/index bin/page
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -gcflags=all=-l $(HOT:%=-gcflags=%=) \
 	  -o bin/page/twofold.wasm ./cmd/twofold/page/wasm
-	gzip -9n bin/page/twofold.wasm && chmod 644 bin/page/*
+	gzip -9n bin/page/twofold.wasm && go run ./cmd/twofold/page/index bin/page && chmod 644 bin/page/*
 
 browser: page ## test the page in Chromium, with the local server and without (BROWSER=1/6: a sixth of what repeats)
 	TWOFOLD_BROWSER=$(BROWSER) $(TEST) -tags browser -count=1 -timeout 60m ./cmd/twofold/page/browser

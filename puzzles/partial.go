@@ -34,8 +34,8 @@ type PartialChecker interface {
 	Judge(partial Solution) (Judgement, error)
 }
 
-// A Fulfiller is a Board that says where the clues are that a partial solution fulfils, as who plays sees it: cells that
-// nobody has to mark are taken as they rest.
+// A Fulfiller is a Board that says where the clues are that a partial solution fulfils, as who plays sees it: cells
+// that nobody has to mark are taken as they rest.
 type Fulfiller interface {
 	Board
 	Fulfilled(partial Solution) []string

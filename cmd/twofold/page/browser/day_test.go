@@ -11,7 +11,7 @@ import (
 )
 
 // TestDay: today's nine puzzles stand first; the one that was solved has a tick and its time, a result without a
-// spoiler, and a next one; the day before has other boards, which are the same whenever they are asked for.
+// spoiler, and a next one; the day before has other boards. Boards of any level are there at once.
 func TestDay(t *testing.T) {
 	b := open(t, "worker", phone, "")
 	if n := b.text(`document.querySelectorAll("#nine a").length`); n != "9" {
@@ -24,9 +24,10 @@ func TestDay(t *testing.T) {
 	board := b.board()
 	solution := strings.ReplaceAll(fmt.Sprint(solved(t, board, "native").Solutions[0]), " ", ",")
 	b.eval(fmt.Sprintf(`import("./table.js").then(({ table }) => table.put(%s))`, solution), nil)
-	b.click("#tab-rules")
-	b.click("#tab-play")
-	b.quiet()
+	for _, id := range []string{"rules", "play"} { // which may lie below the dock
+		b.eval(fmt.Sprintf(`document.getElementById("tab-%s").click()`, id), nil)
+		b.quiet()
+	}
 	b.wait(`document.getElementById("ending").checkVisibility()`)
 	if got := b.shown("harder"); !strings.HasPrefix(got, "Next") {
 		t.Errorf("at the end it says %q", got)
@@ -51,6 +52,20 @@ func TestDay(t *testing.T) {
 	b.quiet()
 	if b.board() == board {
 		t.Error("the board of the day before is today's")
+	}
+	b.click("#pick")
+	b.click(`#nine a[href^="#today=sudoku/"]`)
+	b.wait(`document.getElementById("heading").textContent.startsWith("Sudoku")`)
+	b.quiet()
+	b.eval(`void (document.getElementById("level").value = "expert")`, nil)
+	for range 2 { // of the stock that comes with the page
+		board = b.board()
+		b.eval(`document.querySelector("#another button").click()`, nil) // which lies below the dock
+		b.wait(fmt.Sprintf(`import("./table.js").then(({ table }) => table.drawn.board !== %q)`, board))
+		b.quiet()
+		if got := b.shown("origin"); !strings.HasPrefix(got, "A new board, expert.") {
+			t.Errorf("an expert's board: %q", got)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@
 // An order is { family, variant, size, level, seed }; a size or level of "" is as usual, or any.
 
 import * as api from "./api.js";
+import { load, save } from "./store.js";
 
 const tries = 5; // boards that are made for one of a level
 
@@ -18,17 +19,41 @@ async function boards() {
   return blocks.map((block) => /^# (?<tile>\S+) ?(?<level>\w*)\n(?<board>[^]*)$/.exec(block).groups);
 }
 
-// daily is the board of a day, which is the seed: one of those that came with the page, of a level if there is such a one,
-// each for a day in its turn. It is { board, level }, or null of a puzzle that came from elsewhere.
-async function daily({ family, variant, level, seed }) {
+// stock is the boards of a puzzle that came with the page.
+async function stock({ family, variant }) {
   came ??= boards().catch((problem) => {
     came = null;
     throw problem;
   });
-  const all = (await came).filter((one) => one.tile === `${family}/${variant}`);
+  return (await came).filter((one) => one.tile === `${family}/${variant}`);
+}
+
+const mostSeen = 400;
+
+// seen keeps that a board of the stock was there, so that it is not drawn again.
+function seen(one) {
+  const { drawn = [] } = load();
+  save({ drawn: [...drawn.filter((key) => key !== keyIn(one)), keyIn(one)].slice(-mostSeen) });
+  return one;
+}
+const keyIn = ({ tile, board }) => `${tile} ${[...board].reduce((sum, letter) => (31 * sum + letter.codePointAt(0)) >>> 0, 0)}`;
+
+// stocked is a board of the stock that is as ordered and was not there before, null if there is none.
+async function stocked(order) {
+  const { drawn = [] } = load();
+  const fit = (await stock(order).catch(() => [])).filter((one) => (!order.level || one.level === order.level) &&
+    (!order.size || one.board.split("\n")[0].split(" ").includes(order.size)) && !drawn.includes(keyIn(one)));
+  return fit.length ? seen(fit[random() % fit.length]) : null;
+}
+
+// daily is the board of a day, which is the seed: one of the stock, of a level if there is such a one, each for a day in its
+// turn. It is { board, level }, or null of a puzzle that came from elsewhere.
+async function daily({ level, seed, ...of }) {
+  const all = await stock(of);
   const fit = all.filter((one) => one.level === level);
   const among = level && fit.length ? fit : all;
-  return among[Date.UTC(Math.floor(seed / 10000), Math.floor(seed / 100) % 100 - 1, seed % 100) / 864e5 % among.length] || null;
+  const one = among[Date.UTC(Math.floor(seed / 10000), Math.floor(seed / 100) % 100 - 1, seed % 100) / 864e5 % among.length];
+  return one ? seen(one) : null;
 }
 
 // make draws a board with one solution, of the level if there is such a one soon. It is { board, level }.
@@ -55,17 +80,20 @@ export function ahead(order) {
   next?.stop.abort();
   const stop = new AbortController();
   const made = make({ ...order, seed: random() }, (ask) => api.call("generate", ask, { signal: stop.signal, isAhead: true }));
-  made.catch(() => {}); // who asks for it asks again
-  next = { key: keyOf(order), made, stop };
+  const mine = next = { key: keyOf(order), made, stop, isDone: false };
+  made.then((found) => { mine.isDone = found.level === order.level; }, () => {});
 }
 
-// draw is a board as is ordered: with a seed today's, without one any, that which was drawn ahead if there is one.
+// draw is a board as is ordered: with a seed that of the day, without one any: that which was drawn ahead, or of the stock,
+// if there is one.
 export async function draw(order, ask) {
   if (order.seed) return await daily(order) || make(order, ask);
-  if (next?.key === keyOf(order)) {
-    const { made } = next;
+  const drawn = next?.key === keyOf(order) ? next : null;
+  const ready = drawn?.isDone ? null : await stocked(order);
+  if (ready) return ready;
+  if (drawn) {
     next = null;
-    const found = await made.catch(() => null);
+    const found = await drawn.made.catch(() => null); // then it is asked for again
     if (found) return found;
   }
   return make({ ...order, seed: random() }, ask);

@@ -10,6 +10,7 @@ import * as compare from "./compare.js";
 import * as make from "./make.js";
 import * as share from "./share.js";
 import * as rules from "./rules.js";
+import * as install from "./install.js";
 import * as gallery from "./gallery.js";
 import * as day from "./day.js";
 import * as standing from "./standing.js";
@@ -166,6 +167,7 @@ async function begin() {
   const problem = await first();
   if (problem) say(problem, "wrong");
   document.documentElement.dataset.ready = "yes";
+  install.begin();
 }
 
 begin().catch((problem) => say(problem.message, "wrong"));
