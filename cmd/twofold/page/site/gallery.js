@@ -16,6 +16,7 @@ export function show(isShown) {
   const { board, called } = load();
   at("goon").hidden = !board;
   at("goon").textContent = `Go on with ${called || "your board"}`;
+  at("lab").setAttribute("aria-expanded", String(!isShown && !at("tab-simulate").hidden));
   if (!isShown) return;
   favour();
   day.show();
