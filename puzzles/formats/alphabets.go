@@ -49,6 +49,10 @@ var (
 	thirty = thirties()
 	pieces = newAlphabet("a to z or '.'", 'h', ".=?").each("abcdefg")
 	tens   = newAlphabet("0 to 9, a to z or '.'", 'a', ".=?").each(digits)
+	// Squares are o, perhaps with a number behind it, or a way; stems are ways.
+	squares = circled(newAlphabet("0 to f, two digits behind '-', '.', g to j, or k to z", 'k', ".=o", "g=n", "h=s", "i=w",
+		"j=e"))
+	stems  = runsFrom5(newAlphabet("1 to 4, 5 to 9 or a to z", 0, "1=n", "2=s", "3=w", "4=e"))
 	sparse = behind(newAlphabet("0 to 9 or a to z", 'i'), aBit, stateDigits, 18, false)
 )
 
@@ -61,6 +65,26 @@ func behind(a *alphabet, words, letters string, n int, fills bool) *alphabet {
 		}
 	}
 	a.fills = fills
+	return a
+}
+
+// circled has letters for o with a number: a digit of 16, or two behind '-'.
+func circled(a *alphabet) *alphabet {
+	for n := range 256 {
+		sign := "-"
+		if n < 16 {
+			sign = ""
+		}
+		a.add(sign+strconv.FormatInt(int64(n), 16), "o"+strconv.Itoa(n), 0)
+	}
+	return a
+}
+
+// runsFrom5 has digits of 36 from 5 on for 1 free word and more.
+func runsFrom5(a *alphabet) *alphabet {
+	for n, digit := range stateDigits[5:] {
+		a.add(string(digit), "", n+1)
+	}
 	return a
 }
 

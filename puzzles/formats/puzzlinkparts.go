@@ -22,10 +22,12 @@ package formats
 //	given, given-letters  numbers, or nothing if there is none
 //	blanked  rooms, circles and blank cells: see blanks.go
 //	sparse   cells that have a word or none: see alphabets.go
+//	squares, stems  circles with numbers and ways, or ways alone: see alphabets.go
 //	several  up to four numbers for each cell: see alphabets.go
 //	letter-total  a letter that the whole board has, as a number and a slash
 //	fleet    the lengths of pieces: see fleet.go
 //	dots     dots on cells, edges and corners, and cells of no area: see dots.go
+//	slash    a slash
 //	unsaid   nothing: '?' is a clue that says nothing, and is left out
 //	set-d, set-p, set-t  the letter of a set of pieces, which is a variant of ours: see fleet.go
 var puzzlinkParts = map[string]part{
@@ -54,11 +56,14 @@ var puzzlinkParts = map[string]part{
 	"given-letters": lettered.given,
 	"blanked":       blanked(packedBorders, circlesAndBlanks),
 	"sparse":        sparse.part,
+	"squares":       squares.part,
+	"stems":         stems.part,
 	"several":       several.part,
 	"letter-total":  lettered.total,
 	"fleet":         fleet,
 	"dots":          dotDigits,
 	"unsaid":        unsaid,
+	"slash":         literal("/"),
 	"set-d":         all(literal("//"), set("d")),
 	"set-p":         all(literal("//"), set("p")),
 	"set-t":         all(literal("//"), set("t")),
