@@ -55,6 +55,7 @@ var implied = map[string]string{
 	"galaxies turn":     "the items of these two say together which cells an area has: without one of them it has none",
 	"moon-sun each":     "two lines cross the border of each area, which once says, too",
 	"tents tree":        "the tree below the tent has a tent of its own, which touches that one",
+	"usoone count":      "a number that does not count is a wrong one, and liar says how many of these there are",
 }
 
 // hasItems reports whether a model says a rule by items. Else its variables say it, and there is no model without it.
