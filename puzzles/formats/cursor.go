@@ -22,6 +22,8 @@ type cursor struct {
 	text   string     // that is written
 	lines  [][]string // the same of a file
 	taken  []puzzles.Section
+	size   idSize // of a game ID that is read
+	head   string // of one that is written, if it is not the usual one
 }
 
 // A part is a part of a text.

@@ -17,8 +17,8 @@ import (
 )
 
 // All lists the formats. A text is in the first one that it begins.
-var All = []Format{pzprv3, puzzlink, kudamono, iss, fpuzzles, puzzlekit, fpuzzlesJSON, sudokuPad, tatham, penpa,
-	janko, matrix, csvMatrix, triples, state, openSudoku, sdm, sdk}
+var All = []Format{pzprv3, puzzlink, kudamono, iss, fpuzzles, puzzlekit, fpuzzlesJSON, sudokuPad, tatham, tathamSave,
+	penpa, janko, matrix, csvMatrix, triples, state, openSudoku, sdm, sdk}
 
 // MaxCells is the most cells of a board that is read. A few bytes can stand for many cells.
 const MaxCells = 1_000_000

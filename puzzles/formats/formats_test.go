@@ -422,7 +422,8 @@ func hidden(marks, shown puzzles.Solution) puzzles.Solution {
 func isSaidElsewhere(p twofold.Puzzle, format string) bool {
 	return slices.ContainsFunc(p.Family.Foreign, func(foreign puzzles.Foreign) bool {
 		return foreign.Format == format && foreign.Variant == p.Board.Variant() &&
-			(strings.Contains(foreign.Form, "counted") || format == "pzprv3" && foreign.Kind == "nurikabe")
+			(strings.Contains(foreign.Form, "counted") || format == "pzprv3" && foreign.Kind == "nurikabe" ||
+				foreign.Kind == "solo") // of which boards with areas or cages alone are of other families
 	})
 }
 

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -33,7 +34,7 @@ var tatham = Format{
 	About:  "a game ID of Simon Tatham's puzzles",
 	Lines:  true,
 	Begins: func(line string) bool { return strings.ContainsAny(line, "x:#") && tathamForm().MatchString(line) },
-	parts:  func() []string { return slices.Sorted(maps.Keys(tathamParts)) },
+	parts:  func() []string { return append(slices.Sorted(maps.Keys(tathamParts)), "move") },
 	Read:   readTatham,
 	Write:  writeTatham,
 }
@@ -48,11 +49,16 @@ var (
 // tathamOrder is that in which parts are tried that are whole forms, if the game is not named.
 var tathamOrder = []string{"layout", "list", "runs", "digits", "glyphs"}
 
+// idParts are the parts of a form, without what it says of moves.
+func idParts(form string) []string {
+	return slices.DeleteFunc(strings.Fields(form), func(name string) bool { return strings.HasPrefix(name, movePart) })
+}
+
 // writeTatham names the game before an ID, unless its form is the first one that the ID fits.
 func writeTatham(k Kind, d *puzzles.Draft) (string, error) {
 	head := fmt.Sprintf("%dx%d", d.Cols, d.Rows)
 	c := &cursor{d: d, called: inID, writes: true}
-	for _, name := range strings.Fields(k.Form) {
+	for _, name := range idParts(k.Form) {
 		part := tathamParts[name]
 		if part.head != nil {
 			var err error
@@ -67,9 +73,9 @@ func writeTatham(k Kind, d *puzzles.Draft) (string, error) {
 			}
 		}
 	}
-	cells := c.text
+	cells, head := c.text, cmp.Or(c.head, head)
 	first := slices.IndexFunc(tathamOrder, func(form string) bool { return tathamParts[form].fits().MatchString(cells) })
-	if first < 0 || tathamOrder[first] != k.Form {
+	if first < 0 || tathamOrder[first] != strings.Join(idParts(k.Form), " ") {
 		head = k.Kind + ":" + head
 	}
 	return head + ":" + cells, nil
@@ -114,7 +120,7 @@ func withParameters(s *scan, kinds []Kind) (fit []Kind) {
 	match := tathamSize().FindStringSubmatch(s.rest())
 	for _, k := range kinds {
 		isFit := match != nil
-		for _, name := range strings.Fields(k.Form) {
+		for _, name := range idParts(k.Form) {
 			needs := tathamParts[name].needs
 			isFit = isFit && (needs == nil || needs().MatchString(match[3]))
 		}
@@ -128,12 +134,18 @@ func withParameters(s *scan, kinds []Kind) (fit []Kind) {
 // readUnnamed reads an ID in each form that it may be in.
 func readUnnamed(in *input, s *scan, kinds []Kind) (all []reading) {
 	from := *s
-	if _, _, err := tathamHead(in, s, nil); err != nil {
+	_, size, err := tathamHead(in, s, nil)
+	if err != nil {
 		return one(nil, nil, err)
+	}
+	if all = readTold(in, from, kinds, size.parameters); all != nil {
+		return all
 	}
 	for _, form := range tathamOrder {
 		for i, k := range kinds {
-			if k.Form == form && tathamParts[form].fits().MatchString(s.rest()) {
+			part := tathamParts[form]
+			if strings.Join(idParts(k.Form), " ") == form && part.alone().MatchString(size.parameters) &&
+				part.fits().MatchString(s.rest()) {
 				d, err := readTathamAs(in, from, form)
 				all = append(all, reading{d, &kinds[i], err})
 			}
@@ -145,30 +157,43 @@ func readUnnamed(in *input, s *scan, kinds []Kind) (all []reading) {
 	if len(all) > 0 {
 		return all
 	}
-	_, err := in.kind("a game ID", "another game", s.line)
-	return one(nil, nil, err)
+	return one(nil, nil, s.errorf(0, "a game ID, which may be of several games: expected the name of its game before it, "+
+		"such as loopy:%s", prose.Quote(s.line.Text, 20)))
+}
+
+// readTold reads an ID whose parameters tell of which game it is.
+func readTold(in *input, s scan, kinds []Kind, parameters string) (all []reading) {
+	for i, k := range kinds {
+		for _, name := range idParts(k.Form) {
+			if needs := tathamParts[name].needs; needs != nil && needs().MatchString(parameters) && !needs().MatchString("") {
+				d, err := readTathamAs(in, s, k.Form)
+				all = append(all, reading{d, &kinds[i], err})
+			}
+		}
+	}
+	return all
 }
 
 // readTathamAs reads the size, the parameters and the board in a form.
 func readTathamAs(in *input, s scan, form string) (*puzzles.Draft, error) {
 	var parts []tathamPart
-	for _, name := range strings.Fields(form) {
+	for _, name := range idParts(form) {
 		parts = append(parts, tathamParts[name])
 	}
 	from := s.at
-	d, parameters, err := tathamHead(in, &s, parts)
+	d, size, err := tathamHead(in, &s, parts)
 	if err != nil {
 		return nil, err
 	}
 	for _, part := range parts {
-		if part.needs != nil && !part.needs().MatchString(parameters) {
-			return nil, s.errorf(from, "parameters %s: expected those of the plain game%s", prose.Quote(parameters, 40),
+		if part.needs != nil && !part.needs().MatchString(size.parameters) {
+			return nil, s.errorf(from, "parameters %s: expected those of the plain game%s", prose.Quote(size.parameters, 40),
 				strings.TrimSuffix(", with "+part.parameters, ", with "))
 		}
 		if part.code == nil {
 			continue
 		}
-		if err := part.code(&cursor{scan: &s, d: d, called: inID}); err != nil {
+		if err := part.code(&cursor{scan: &s, d: d, called: inID, size: size}); err != nil {
 			return nil, err
 		}
 	}
@@ -185,7 +210,7 @@ func notTatham(s *scan) error {
 }
 
 // tathamHead reads the size, as parts have it, the parameters and the colon.
-func tathamHead(in *input, s *scan, parts []tathamPart) (d *puzzles.Draft, parameters string, err error) {
+func tathamHead(in *input, s *scan, parts []tathamPart) (d *puzzles.Draft, read idSize, err error) {
 	size := s.here()
 	match := tathamSize().FindStringSubmatch(s.rest())
 	cols, rows := match[1], match[2]
@@ -194,25 +219,27 @@ func tathamHead(in *input, s *scan, parts []tathamPart) (d *puzzles.Draft, param
 	}
 	s.at += len(match[0])
 	if strings.HasPrefix(s.rest(), "#") {
-		return nil, "", s.errorf(s.at, "a seed, of which only its own program makes the board: expected ':' and the board")
+		return nil, read, s.errorf(s.at, "a seed, of which only its own program makes the board: "+
+			"expected ':' and the board, as Game > Specific shows it there")
 	}
 	if !strings.HasPrefix(s.rest(), ":") {
-		return nil, "", notTatham(s)
+		return nil, read, notTatham(s)
 	}
 	s.at++
 	width, err1 := strconv.Atoi(cols)
 	height, err2 := strconv.Atoi(rows)
 	if err1 != nil || err2 != nil {
-		return nil, "", in.text.Errorf(size, "size %s: expected columns x rows such as 5x4", prose.Quote(match[0], 40))
+		return nil, read, in.text.Errorf(size, "size %s: expected columns x rows such as 5x4", prose.Quote(match[0], 40))
 	}
 	width, height = min(width, MaxCells+1), min(height, MaxCells+1)
+	read = idSize{width, height, match[3], match[2] == ""}
 	for _, part := range parts {
 		if part.size != nil {
-			if width, height, err = part.size(width, height); err != nil {
-				return nil, "", in.text.Errorf(size, "%v", err)
+			if width, height, err = part.size(read); err != nil {
+				return nil, read, in.text.Errorf(size, "%v", err)
 			}
 		}
 	}
 	d, err = in.draft(s.line, size, width, height)
-	return d, match[3], err
+	return d, read, err
 }

@@ -145,12 +145,16 @@ func edgeAt(d *puzzles.Draft, lines [][]parse.Token, cell, down, right int) *par
 	return &lines[min(row, row+down)*each+each-1][col]
 }
 
-// sided is glyphs of which none is larger than the longer side, or 3.
+// sided is glyphs of which none is larger than the longer side, or 3; 0 is none.
 func sided(c *cursor) error {
 	for _, word := range c.cells() {
 		if n, err := strconv.Atoi(word.Text); c.writes && err == nil && (n > max(c.d.Rows, c.d.Cols, 3) || n > 9) {
 			return c.cannotSay(word)
 		}
 	}
-	return glyphs.part(c)
+	err := glyphs.part(c)
+	if !c.writes {
+		translate(c.d.Cells, map[string]string{"0": puzzles.Free})
+	}
+	return err
 }

@@ -10,13 +10,14 @@ import (
 
 // A tathamPart is a part of a game ID. All but one of its functions may be nil.
 type tathamPart struct {
-	fits func() *regexp.Regexp // whether what stands behind the colon can be this part alone
-	code part
+	fits  func() *regexp.Regexp // whether what stands behind the colon can be this part alone
+	alone func() *regexp.Regexp // whether its parameters can be those before it, then
+	code  part
 
-	size       func(width, height int) (cols, rows int, err error) // of the board, where the ID has another one
-	head       func(d *puzzles.Draft) (string, error)              // the reverse
-	parameters string                                              // that are written
-	needs      func() *regexp.Regexp                               // what the parameters are
+	size       func(s idSize) (cols, rows int, err error) // of the board, where the ID has another one
+	head       func(d *puzzles.Draft) (string, error)     // the reverse
+	parameters string                                     // that are written
+	needs      func() *regexp.Regexp                      // what the parameters are
 }
 
 // tathamParts are what IDs consist of, by the names that forms give them. Without plain, m2 or t0 the parameters may be
@@ -32,6 +33,7 @@ type tathamPart struct {
 //	named    nothing: an ID needs the name of the game, since other games have the same parts
 //	plain    no parameters but the difficulty
 //	square   the size is one number
+//	solo     a sudoku with all that parameters may say: see tathamsolo.go
 //	sided    glyphs up to the longer side of the board, 3 at least
 //	dividers, cages, results  areas by the lines between them: see tathamareas.go
 //	trees, zeros              cells that are marked: see there
@@ -43,11 +45,11 @@ type tathamPart struct {
 //	m2, t0, j, k, u  these parameters: two bridges at most, a grid of squares, areas for blocks or beside them, no two
 //	         lines that are equal
 var tathamParts = map[string]tathamPart{
-	"list":     {fits: pattern(`,`), code: listed.part},
-	layoutPart: {fits: pattern(`^([0-9]+,[0-9]+,[mu]|[mu])`), code: layout},
-	"glyphs":   {fits: pattern(`^[a-zBW]*$`), code: glyphs.part},
-	"runs":     {fits: pattern(`^[^,]*$`), code: runs.part},
-	"digits":   {fits: pattern(`^[^,_]*$`), code: oneSign.part},
+	"list":     {fits: pattern(`,`), alone: pattern(`^$`), code: listed.part},
+	layoutPart: {fits: pattern(`^([0-9]+,[0-9]+,[mu]|[mu])`), alone: pattern(`^(n\d+a?)?$`), code: layout},
+	"glyphs":   {fits: pattern(`^[a-zBW]*$`), alone: pattern(`^(d[a-z]n?)?$`), code: glyphs.part},
+	"runs":     {fits: pattern(`^[^,]*$`), alone: pattern(`^$`), code: runs.part},
+	"digits":   {fits: pattern(`^[^,_]*$`), alone: pattern(`^(h\d+)?$`), code: oneSign.part},
 	"corners":  {code: corners(glyphs.part)},
 	"chars":    {code: chars.part},
 	"pips":     {code: pips.part},
@@ -74,14 +76,22 @@ var tathamParts = map[string]tathamPart{
 	"signs":    {code: signs},
 	"track":    {code: track, head: trackHead},
 	"square":   {head: squareHead},
-	"j":        {parameters: "j", needs: pattern(`^j(d[a-z])?$`)},
-	"k":        {parameters: "k", needs: pattern(`^k(d[a-z])?$`)},
+	"solo":     {size: soloSize, code: solo},
+	"j":        {parameters: "j", needs: pattern(`^j(md?\d|r\d|a)?(d[a-z])?$`)},
+	"k":        {parameters: "k", needs: pattern(`^k(md?\d|r\d|a)?(d[a-z])?$`)},
 	"u":        {parameters: "u", needs: pattern(`^u(d[a-z])?$`)},
 	"m2":       {parameters: "m2", needs: pattern(`^(i\d+e\d+)?m2(d\d)?$`)},
 	"t0":       {parameters: "t0", needs: pattern(`^t0(d[a-z])?$`)},
 }
 
-func dominoSize(n, _ int) (cols, rows int, err error) { return n + 2, n + 1, nil }
+// An idSize is what stands before the colon: width x height, or a square of one number, and parameters.
+type idSize struct {
+	width, height int
+	parameters    string
+	isOne         bool
+}
+
+func dominoSize(s idSize) (cols, rows int, err error) { return s.width + 2, s.width + 1, nil }
 
 func dominoHead(d *puzzles.Draft) (string, error) {
 	if d.Cols != d.Rows+1 {
@@ -108,7 +118,8 @@ func blockHeight(n int) int {
 	return height
 }
 
-func blockSize(height, width int) (cols, rows int, err error) {
+func blockSize(s idSize) (cols, rows int, err error) {
+	height, width := s.width, s.height
 	n := height * width
 	if height < MaxCells && width < MaxCells && height != blockHeight(n) {
 		h := blockHeight(n)

@@ -1,0 +1,281 @@
+package formats
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
+)
+
+// A saved game of Simon Tatham's puzzles has lines such as "DESC    :10:NcaIbabbab": a word, the length of what
+// follows, and that. PARAMS and DESC are a game ID of GAME; the first moves, one fewer than STATEPOS, are played.
+//
+// What moves of a game are, its form says behind the parts of the ID: move: and a pattern, in which %x and %y are the
+// column and the row of a cell, %i its number or some, %k the number of a second one beside it, %w and %h how many
+// cells go right and down from the first, %X and %Y another cell to which a line goes, %e the edge of a cell, and %v
+// the value. Behind > stands another value, ? for none, ~ before one that the move takes away again, ! for a mere note,
+// v for the value even if it is 0, or s for a number, of which equal ones side by side are one area.
+//
+// Read from midend.c, and execute_move of each game, of chrisboyle/sgtpuzzles.
+var tathamSave = Format{
+	Name:   "savefile",
+	About:  "a saved game of Simon Tatham's puzzles",
+	Kinds:  tatham.Name,
+	Marks:  true,
+	Begins: func(line string) bool { return strings.HasPrefix(line, "SAVEFILE:") },
+	Read:   readTathamSave,
+}
+
+var savedLine = pattern(`^([A-Z]+) *:(\d+):(.*)$`)
+
+const movePart = "move:"
+
+func readTathamSave(in *input) []reading {
+	said, at := map[string]string{}, map[string]parse.Token{}
+	var moves []parse.Token
+	for _, line := range in.lines {
+		match := savedLine().FindStringSubmatch(line.Text)
+		if match == nil || strconv.Itoa(len(match[3])) != match[2] {
+			return one(nil, nil, in.text.Errorf(line,
+				"%s: expected a word, how many bytes follow, and these, such as PARAMS :3:7x7", prose.Quote(line.Text, 40)))
+		}
+		word := line.From(len(line.Text) - len(match[3]))
+		if word.Text = match[3]; match[1] == "MOVE" || match[1] == "SOLVE" || match[1] == "RESTART" {
+			moves = append(moves, word)
+			continue
+		}
+		said[match[1]], at[match[1]] = match[3], word
+	}
+	for _, name := range []string{"GAME", "PARAMS", "DESC"} {
+		if said[name] == "" {
+			return one(nil, nil, in.text.Errorf(in.lines[0], "no line %s: expected GAME, PARAMS and DESC in a saved game", name))
+		}
+	}
+	played, err := strconv.Atoi(said["STATEPOS"])
+	if err != nil || played < 1 || played > len(moves)+1 {
+		return one(nil, nil, in.text.Errorf(in.lines[0], "STATEPOS %s: expected 1 to %d", prose.Quote(said["STATEPOS"], 20),
+			len(moves)+1))
+	}
+	id := at["DESC"]
+	id.Text = fmt.Sprintf("%s:%s:%s", strings.ToLower(strings.ReplaceAll(said["GAME"], " ", "")), said["PARAMS"], id.Text)
+	game := *in
+	game.lines = []parse.Token{id}
+	all := readTatham(&game)
+	for i, r := range all {
+		if r.err == nil {
+			all[i].err = in.play(r.draft, r.kind.Form, id.Text, moves[:played-1])
+		}
+	}
+	return all
+}
+
+// play makes a position of moves. A board that has its answer keeps it.
+func (in *input) play(d *puzzles.Draft, form, id string, moves []parse.Token) error {
+	var kinds []savedMove
+	for _, word := range strings.Fields(form) {
+		if pattern, is := strings.CutPrefix(word, movePart); is {
+			kinds = append(kinds, newSavedMove(pattern))
+		}
+	}
+	switch {
+	case d.IsAnswered || len(moves) == 0:
+		return nil
+	case kinds == nil:
+		return in.text.Errorf(moves[0], "a move of a game whose moves are not read: expected the game ID alone, %s",
+			prose.Quote(id, 200))
+	}
+	p := &savedPlay{d: d}
+	for _, move := range moves {
+		for rest := move.Text; rest != ""; rest = strings.TrimPrefix(rest, ";") {
+			n := 0
+			for _, kind := range kinds {
+				if n = p.apply(kind, rest); n > 0 {
+					break
+				}
+			}
+			if n <= 0 {
+				return in.text.Errorf(move, "move %s: expected one of the game, on the board", prose.Quote(rest, 40))
+			}
+			rest = rest[n:]
+		}
+	}
+	p.end()
+	return nil
+}
+
+// A savedMove is a pattern of moves.
+type savedMove struct {
+	form   *regexp.Regexp
+	names  string // of its numbers
+	effect string
+}
+
+func newSavedMove(text string) (m savedMove) {
+	text, m.effect, _ = strings.Cut(text, ">")
+	form := "^"
+	for i := 0; i < len(text); i++ {
+		switch {
+		case text[i] != '%':
+			form += regexp.QuoteMeta(text[i : i+1])
+			continue
+		case text[i+1] == 'v':
+			form += `(\d+|-)`
+		case text[i+1] == 'i':
+			form += `(\d+(?:,\d+)*)`
+		default:
+			form += `(\d+)`
+		}
+		i++
+		m.names += text[i : i+1]
+	}
+	m.form = regexp.MustCompile(form)
+	return m
+}
+
+// A savedPlay is the values that moves make, of cells or of pairs of cells or corners.
+type savedPlay struct {
+	d          *puzzles.Draft
+	values     puzzles.Solution
+	isNumbered bool
+	isJoined   bool
+}
+
+// apply plays what a text begins with, and returns how many bytes of it; 0 if it is no such move.
+func (p *savedPlay) apply(m savedMove, text string) int {
+	match := m.form.FindStringSubmatch(text)
+	if match == nil {
+		return 0
+	}
+	of := map[byte]string{}
+	for i := range m.names {
+		of[m.names[i]] = match[i+1]
+	}
+	if m.effect == "!" {
+		return len(match[0])
+	}
+	p.isNumbered = p.isNumbered || m.effect == "" || m.effect == "s"
+	p.isJoined = p.isJoined || m.effect == "s"
+	number, isToggled := m.value(of['v']), strings.HasPrefix(m.effect, "~")
+	places, n := p.places(of)
+	if places == nil {
+		return 0
+	}
+	if p.values == nil {
+		p.values = opens(n)
+	}
+	for _, at := range places {
+		if at < 0 || at >= len(p.values) {
+			return 0
+		}
+		if isToggled && p.values[at] == number {
+			p.values[at] = puzzles.Open
+		} else {
+			p.values[at] = number
+		}
+	}
+	return len(match[0])
+}
+
+// value is that of a move in which a number stands, or a mark: 0 behind all others is an empty cell there.
+func (m savedMove) value(text string) int {
+	if m.effect != "" && m.effect != "s" && m.effect != "v" {
+		text = strings.TrimPrefix(m.effect, "~")
+	}
+	number, err := strconv.Atoi(text)
+	if err != nil || m.effect == "" && number == 0 && strings.HasSuffix(m.names, "v") {
+		return puzzles.Open
+	}
+	return number
+}
+
+// places are those that a move changes, and how many there are in all.
+func (p *savedPlay) places(of map[byte]string) (all []int, n int) {
+	d, number := p.d, func(name byte) int { n, _ := strconv.Atoi(of[name]); return min(n, MaxCells) }
+	cell := number('y')*d.Cols + number('x')
+	if of['x'] != "" && (number('x') >= d.Cols || number('y') >= d.Rows) {
+		return nil, 0
+	}
+	switch {
+	case of['e'] != "":
+		order := squareEdges(d)
+		if number('e') < len(order) {
+			all = []int{order[number('e')]}
+		}
+		return all, len(order)
+	case of['X'] != "":
+		return straight(d, cell, number('Y')*d.Cols+number('X')), pairsOf(d)
+	case of['k'] != "":
+		if number('i') < number('k') && number('k') < d.Rows*d.Cols {
+			all = straight(d, number('i'), number('k'))
+		}
+		return all, pairsOf(d)
+	case of['i'] != "":
+		for _, word := range strings.Split(of['i'], ",") {
+			at, _ := strconv.Atoi(word)
+			all = append(all, at)
+		}
+	case of['w'] != "":
+		for row := range min(number('h'), d.Rows-number('y')) {
+			for col := range min(number('w'), d.Cols-number('x')) {
+				all = append(all, cell+row*d.Cols+col)
+			}
+		}
+	default:
+		all = []int{cell}
+	}
+	return all, d.Rows * d.Cols
+}
+
+// straight are the pairs of neighbours on the way from a cell to another one of its row or column.
+func straight(d *puzzles.Draft, from, to int) (all []int) {
+	low, high, step := min(from, to), max(from, to), d.Cols
+	if from/d.Cols == to/d.Cols {
+		step = 1
+	}
+	eachBeside(d, func(pair, a, b int) {
+		if a >= low && b <= high && b == a+step && (a-low)%step == 0 {
+			all = append(all, pair)
+		}
+	})
+	return all
+}
+
+// squareEdges are the pairs of corners of edges in their order there: of each cell its upper, right, lower and left one
+// that no cell before it has.
+func squareEdges(d *puzzles.Draft) (order []int) {
+	within, across := pairs(d.Rows+1, d.Cols+1)
+	seen := map[int]bool{}
+	for cell := range d.Rows * d.Cols {
+		row, col := cell/d.Cols, cell%d.Cols
+		for _, pair := range []int{within[row*d.Cols+col], across[row*(d.Cols+1)+col+1], within[(row+1)*d.Cols+col],
+			across[row*(d.Cols+1)+col]} {
+			if !seen[pair] {
+				order = append(order, pair)
+			}
+			seen[pair] = true
+		}
+	}
+	return order
+}
+
+// end makes the draft's position of the values. Numbers are those of clues, too.
+func (p *savedPlay) end() {
+	if p.values == nil || p.values.Opens() == len(p.values) {
+		return
+	}
+	for cell := range p.d.Cells {
+		if value, is := clueDigit(p.d.Cells[cell].Text); is && p.isNumbered && len(p.values) == len(p.d.Cells) {
+			p.values[cell] = value
+		}
+	}
+	if p.isJoined {
+		numbers := p.values
+		p.values = opens(pairsOf(p.d))
+		eachBeside(p.d, func(pair, a, b int) { p.values[pair] = isSame(numbers[a], numbers[b]) })
+	}
+	p.d.Values = p.values
+}
