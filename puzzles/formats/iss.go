@@ -91,6 +91,10 @@ func (in *input) readISS(k *Kind) (*puzzles.Draft, error) {
 	if err != nil {
 		return nil, err
 	}
+	hasRegion := func(line []parse.Token) bool { return line[0].Text == regionWord }
+	if !r.boxed && !slices.ContainsFunc(r.lines, hasRegion) {
+		r.d.Settings = append(r.d.Settings, r.own["NoBoxes"])
+	}
 	if r.lines != nil {
 		r.d.Sections = []puzzles.Section{{Mark: parse.GroupsMark, Lines: r.lines}}
 	}
@@ -111,8 +115,8 @@ func (r *issReader) begin(grid *issGrid, parts []issText) (err error) {
 		case p.name == "NoBoxes":
 			r.boxed = false
 		case p.name == "RegionSize" && len(p.args) == 1:
-			if r.area, err = strconv.Atoi(p.args[0]); err != nil {
-				err = r.in.text.Errorf(p.at, "region size %s: expected a number", prose.Quote(p.args[0], 20))
+			if r.area, err = strconv.Atoi(p.args[0]); err != nil || r.area < 1 {
+				err = r.in.text.Errorf(p.at, "region size %s: expected a number of cells", prose.Quote(p.args[0], 20))
 			}
 		}
 		if err != nil {
@@ -132,14 +136,13 @@ func (r *issReader) begin(grid *issGrid, parts []issText) (err error) {
 	return nil
 }
 
-// boxes adds boxes that no board here has by its size, and says if there are none.
+// boxes adds boxes that no board here has by its size, if there are such boxes.
 func (r *issReader) boxes() {
 	height, width := r.box(r.d.Rows, r.d.Cols)
 	switch {
 	case !r.boxed:
-	case height == 0 && r.area > 4:
-		r.boxed = false
-		r.d.Settings = append(r.d.Settings, r.own["NoBoxes"])
+	case height == 0:
+		r.boxed = r.area <= 4
 	case height > 0 && (r.d.Rows != r.d.Cols || r.area != r.d.Rows):
 		r.boxesOf(height, width)
 	}
@@ -189,7 +192,7 @@ func (r *issReader) boxesOf(height, width int) {
 		boxes[box] = append(boxes[box], cell)
 	}
 	for _, cells := range boxes {
-		r.add([]string{"region"}, cells)
+		r.add([]string{regionWord}, cells)
 	}
 }
 
@@ -219,7 +222,7 @@ func (r *issReader) shape(at parse.Token, text string) (rows, cols int, err erro
 // constraint reads one.
 func (r *issReader) constraint(name string, args []string) error {
 	switch {
-	case name == "Shape" || name == "RegionSize" || name == "" && len(args) == 0:
+	case name == "Shape" || name == "RegionSize" || name == "NoBoxes" || name == "" && len(args) == 0:
 		return nil
 	case name == "Or", name == "End":
 		return r.either(name)
@@ -243,8 +246,11 @@ func (r *issReader) typed(name string, args []string) error {
 		c.words = strings.Fields(own)
 	}
 	form := issForms[name]
-	if c.words == nil && form == nil {
+	switch {
+	case c.words == nil && form == nil:
 		return r.in.text.Errorf(r.at, "a constraint of the type %s: no board here has one", name)
+	case form != nil && len(c.args) == 0:
+		return r.in.text.Errorf(r.at, "%s: expected what it says, and its cells", name)
 	}
 	for _, arg := range c.args {
 		if cell := r.place(arg); cell >= 0 {

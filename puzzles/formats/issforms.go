@@ -150,6 +150,9 @@ func issOutside(c *issConstraint) error {
 	if strings.HasPrefix(args[0], "R") {
 		places = []string{fmt.Sprintf("r%dc0", line), fmt.Sprintf("r%dc%d", line, c.d.Cols+1)}
 	}
+	if strings.Join(args[1:], "") == "" {
+		return errors.New("expected a line, and a number at its beginning or end")
+	}
 	for i, place := range places {
 		if i+1 < len(args) && args[i+1] != "" {
 			c.add(append(slices.Clone(c.words), args[i+1], "outside", place))

@@ -68,7 +68,7 @@ func (r *issReader) regions(text string) {
 		}
 		byName[text[cell]] = append(byName[text[cell]], cell)
 	}
-	word := map[bool]string{true: "extraregion", false: "region"}[r.boxed]
+	word := map[bool]string{true: "extraregion", false: regionWord}[r.boxed]
 	for _, name := range all {
 		if cells := byName[name[0]]; len(cells) == r.area {
 			r.add([]string{word}, cells)

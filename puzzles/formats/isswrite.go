@@ -92,10 +92,11 @@ func (w *issWriter) givens() {
 func (w *issWriter) jigsaw() {
 	isBare := slices.Contains(w.d.Settings, noBoxesWord)
 	of := regionsOf(w.d)
-	if isBare {
+	hasRegions := of != nil && slices.Max(of) >= 0
+	if isBare || hasRegions {
 		w.add([]string{"NoBoxes"})
 	}
-	if of == nil || slices.Max(of) < 0 {
+	if !hasRegions {
 		return
 	}
 	var text strings.Builder
