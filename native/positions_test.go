@@ -182,6 +182,9 @@ func TestEnginesServePositions(t *testing.T) {
 					}
 					c.holds(t, f, engines)
 				}
+				if none+some == 0 {
+					t.Skip("no board as small as brute force takes was drawn")
+				}
 				if !met() {
 					t.Errorf("%d positions without and %d with solutions: expected some of each", none, some)
 				}

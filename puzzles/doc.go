@@ -30,6 +30,7 @@
 //	Stepper               solutions that are played                    solve --show-steps
 //	Positioned            a partial solution that solutions extend     solve --position, analyse, explain
 //	PartialChecker        partial solutions                            check, solve --decided
+//	Fulfiller             which clues are fulfilled                    the page
 //	Relaxable             rules that can be left out                   crosscheck: what boards exercise
 //	Recoded               solutions with other integers                check, generate --from
 //	Measured              numbers that exercises ask for               inspect

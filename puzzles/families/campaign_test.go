@@ -108,7 +108,7 @@ func usualBoards() int {
 }
 
 // mostBoards is after how many boards a fault counts as not found.
-const mostBoards = 600
+const mostBoards = 1500
 
 // isMutated reports whether the mutants of a family are tried; without make mutants they are those of one.
 func isMutated(name string) bool {

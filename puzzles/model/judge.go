@@ -67,6 +67,26 @@ func (m *Model) Standings(s []int, unset int) []Standing {
 	return all
 }
 
+// Free reports whether each open entry may have any of its values, whatever the others have: nothing that they say, and
+// no other open entry, is said by its variables.
+func (m *Model) Free(s []int, unset int) bool {
+	j := m.judge(unset)
+	j.know(s, j.defined)
+	of := map[int]int{}
+	for i, n := range j.Answer {
+		for _, l := range n.Is {
+			if s[i] != unset {
+				break
+			}
+			if other, is := of[l.Var()]; j.known[l.Var()] || is && other != i {
+				return false
+			}
+			of[l.Var()] = i
+		}
+	}
+	return true
+}
+
 // standing judges an item; if it is unsure, by trying the values of its open variables until it has seen enough.
 func (j *judge) standing(p Posted) Standing {
 	standing := p.Standing(Known{j.Assignment, j.known})

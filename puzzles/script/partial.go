@@ -51,10 +51,13 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 	return b.whatever(m, s), nil
 }
 
-// whatever is Undecided if an entry is open that the position has, or that has fewer values in the model than the
-// answer can have, else Met.
+// whatever is Undecided if an entry is open that the position has, that has fewer values in the model than the answer
+// can have, or that follows from others, else Met.
 func (b *Board) whatever(m *model.Model, s puzzles.Solution) puzzles.Judgement {
 	low, high := b.rules.answer.bounds(b.rows, b.cols)
+	if !m.Free(s, puzzles.Open) {
+		return puzzles.Undecided
+	}
 	for i, v := range s {
 		isFixed := i < len(b.position) && b.position[i] != puzzles.Open
 		if v == puzzles.Open && (isFixed || len(m.Answer[i].Values) <= high-low) {

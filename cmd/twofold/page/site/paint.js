@@ -80,7 +80,7 @@ export function paint(pictured, position, notes) {
       layer.append(...changed.filter((e) => (position[e] ?? open) !== open).map((e) => inkOf(e, position[e], cells)));
     }
   }
-  for (const [cell, text] of Object.entries(notes)) layer.append(noteOf(cells[cell], text));
+  for (const [cell, text] of Object.entries(notes)) if (cells[cell]) layer.append(noteOf(cells[cell], text));
   if (layer.children.length) svg.insertBefore(layer, cells[0].closest("svg > g"));
 }
 
