@@ -51,6 +51,7 @@ func lacks(e puzzles.Engine, rule string) puzzles.Engine {
 var implied = map[string]string{
 	"country-road each": "two lines cross the border of each area, which once says, too",
 	"dominosa domino":   "as many pairs as there are, each of them once, fill the board",
+	"doppelblock black": "the other cells of a line have n - 2 numbers, each once, so two are left",
 	"galaxies through":  "the items of these two say together which cells an area has: without one of them it has none",
 	"galaxies turn":     "the items of these two say together which cells an area has: without one of them it has none",
 	"moon-sun each":     "two lines cross the border of each area, which once says, too",

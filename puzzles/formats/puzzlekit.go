@@ -266,7 +266,7 @@ func (in *input) publishedAs(k *Kind, board published) (*puzzles.Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &kitCursor{cursor{d: d, called: inKit, file: &parts{in: in, all: board.problem[1:]}}, head[2:], ""}
+	c := &kitCursor{cursor{d: d, called: inKit, file: &parts{in: in, all: board.problem[1:], last: first}}, head[2:], ""}
 	for word := range strings.FieldsSeq(k.Form) {
 		name, argument, _ := strings.Cut(word, ":")
 		c.argument = argument

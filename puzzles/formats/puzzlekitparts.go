@@ -25,7 +25,8 @@ type kitCursor struct {
 // kitParts are what problems consist of, by the names that forms give them:
 //
 //	problem   the words of cells: - for none
-//	given     the same, if more than one grid follows; blank is that without words, which ours do not have
+//	given     the same, if more than one grid follows; blank is that without words, which ours do not have,
+//	          blank:alone the only grid
 //	areas     the areas of cells
 //	cages     the words of cells, which are said of their areas, and the areas
 //	sides     numbers above and below the columns, before and behind the rows
@@ -48,7 +49,11 @@ var kitParts = map[string]func(c *kitCursor) error{
 	"problem": func(c *kitCursor) error { return c.grid(0, c.cells()) },
 	"given":   kitGiven,
 	"blank": func(c *kitCursor) error {
-		err := kitGiven(c)
+		read := kitGiven
+		if c.argument == "alone" {
+			read = func(c *kitCursor) error { return c.grid(0, c.cells()) }
+		}
+		err := read(c)
 		for _, cell := range c.d.Cells {
 			if err == nil && cell.Text != "-" && isSaid(&cell) {
 				err = c.errorAt(cell, "%s: expected - in each cell", prose.Quote(cell.Text, 40))
