@@ -26,7 +26,7 @@ var spots = map[string]picture.Point{"": {X: 0.5, Y: 0.5}, "e": {X: 1, Y: 0.5}, 
 var shapes = map[string]func(c *picture.Cell){
 	"ring":  func(c *picture.Cell) { c.Mark = picture.Ring },
 	"disc":  func(c *picture.Cell) { c.Mark, c.Style = picture.Disc, picture.Light },
-	"wall":  func(c *picture.Cell) { c.Fill, c.Style = picture.Ink, picture.Light },
+	"wall":  wall,
 	"note":  func(c *picture.Cell) { c.Corner, c.Text = signs.Replace(c.Text), "" },
 	"star":  func(c *picture.Cell) { c.Text, c.Style = "★", picture.Bold },
 	"coin":  func(c *picture.Cell) { c.Mark, c.Text = picture.Coin, "" },
@@ -46,6 +46,11 @@ var (
 	signs  = strings.NewReplacer("*", "×", "/", "÷", "-", "−")
 	arrows = map[string]string{"n": "↑", "w": "←", "e": "→", "s": "↓", "ne": "↗", "nw": "↖", "se": "↘", "sw": "↙"}
 )
+
+// wall draws a black cell with a number, or with the way that it points.
+func wall(c *picture.Cell) {
+	c.Fill, c.Style, c.Text = picture.Ink, picture.Light, cmp.Or(arrows[c.Text], c.Text)
+}
 
 // arrow draws a number with the way that it looks, such as 2e. Behind it may stand what the cell is: x is black, o is
 // white with a rim. Without those it is tinted.
