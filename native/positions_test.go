@@ -133,6 +133,10 @@ func hasSmall(f *twofold.Family, like puzzles.Recipe) bool {
 	return false
 }
 
+// unsolvedSmall are variants whose boards have no solution while brute force can try all that could be one: gappy
+// needs 7x7, double-back 3x4 and toichika 2x4, with more than 100,000.
+var unsolvedSmall = []string{"gappy plain", "double-back standard", "toichika standard"}
+
 // TestEnginesServePositions: every engine and encoding finds just the solutions that extend the position, counts and
 // decides them.
 func TestEnginesServePositions(t *testing.T) {
@@ -182,8 +186,8 @@ func TestEnginesServePositions(t *testing.T) {
 					}
 					c.holds(t, f, engines)
 				}
-				if none+some == 0 {
-					t.Skip("no board as small as brute force takes was drawn")
+				if slices.Contains(unsolvedSmall, f.Name+" "+variant) && none+some == 0 {
+					t.Skip("boards as small as brute force takes have no solution")
 				}
 				if !met() {
 					t.Errorf("%d positions without and %d with solutions: expected some of each", none, some)
