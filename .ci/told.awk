@@ -3,12 +3,16 @@
 /^=== / { next }
 /^ *--- PASS/ { passed++; n = 0; next }
 /^ *--- SKIP/ { skipped++; n = 0; next }
-/^ *--- FAIL/ { failed++ }
+/^ *--- FAIL/ { failed++; tell(); print; next }
 /^(ok|\?) / { print; n = 0; next }
 { said[n++] = $0 }
-/^FAIL|^panic: |^fatal error: |^make.*Error/ { wrong = 1; for (i = n > 200 ? n - 200 : 0; i < n; i++) print said[i]; n = 0 }
+/^FAIL|^panic: |^fatal error: |^make.*Error/ { wrong = 1; tell() }
 END {
-  for (i = n > 200 ? n - 200 : 0; i < n; i++) print said[i]
+  tell()
   print passed + 0 " passed, " failed + 0 " failed, " skipped + 0 " skipped"
   exit wrong || failed || !passed
+}
+function tell(  i) {
+  for (i = n > 200 ? n - 200 : 0; i < n; i++) print said[i]
+  n = 0
 }
