@@ -49,7 +49,7 @@ func TestMakeAndRepair(t *testing.T) {
 // TestFormFollowsBoard: the form asks for boards like the one on the table, also if only the rules differ from those of
 // the board before; what somebody chose in it stays for as long as that board does.
 func TestFormFollowsBoard(t *testing.T) {
-	b := open(t, "server", desk, "")
+	b := open(t, "server", desk, fragment(boards[1]))
 	const rules = `document.getElementById("maker").elements.variant.value`
 	b.choose("make")
 	for _, variant := range []string{"kuromasu", "cave", "plain"} {
