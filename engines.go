@@ -50,7 +50,7 @@ func (f *Family) Engines(o Options) ([]puzzles.Engine, error) {
 		return nil, err
 	}
 	engine := func(name, about string, e encode.BoardEncoding) puzzles.Engine {
-		return sat.Engine(name, about, e.Ladder, o.Backend)
+		return puzzles.Tautening(sat.Engine(name, about, e.Ladder, o.Backend))
 	}
 	all := append([]puzzles.Engine{engine(SAT, "SAT, by the encoding that is chosen", chosen)}, own...)
 	all[0].Listens = []puzzles.Parameter{puzzles.ByEncoding, puzzles.BySolver}

@@ -31,6 +31,7 @@
 //	Positioned            a partial solution that solutions extend     solve --position, analyse, explain
 //	PartialChecker        partial solutions                            check, solve --decided
 //	Fulfiller             which clues are fulfilled                    the page
+//	Tautened              solutions that others can be rewritten to   engines, where a search takes long
 //	Relaxable             rules that can be left out                   crosscheck: what boards exercise
 //	Recoded               solutions with other integers                check, generate --from
 //	Measured              numbers that exercises ask for               inspect

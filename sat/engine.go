@@ -2,7 +2,6 @@ package sat
 
 import (
 	"context"
-	"maps"
 
 	"twofold/encode"
 	"twofold/puzzles"
@@ -62,7 +61,7 @@ func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (sati
 			return sum, err
 		}
 		satisfiable, stats, err := ask(f)
-		sum = join(sum, stats)
+		sum = sum.Join(stats)
 		if l.First != l.Last {
 			sum.Counts[runs.Depth] = int64(horizon)
 		}
@@ -71,22 +70,4 @@ func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (sati
 		}
 	}
 	return sum, nil
-}
-
-// join adds up the statistics of two formulas.
-func join(sum, s runs.Stats) runs.Stats {
-	if sum.Counts == nil {
-		sum.Counts = map[runs.Counter]int64{}
-	}
-	both := runs.Stats{
-		Counts: maps.Clone(sum.Counts), Memory: max(sum.Memory, s.Memory), Solver: sum.Solver + s.Solver,
-	}
-	for counter, n := range s.Counts {
-		if counter == runs.Variables || counter == runs.Clauses {
-			both.Counts[counter] = max(both.Counts[counter], n)
-		} else {
-			both.Counts[counter] += n
-		}
-	}
-	return both
 }

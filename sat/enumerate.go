@@ -2,7 +2,6 @@ package sat
 
 import (
 	"context"
-	"errors"
 
 	"twofold/encode"
 	"twofold/puzzles/runs"
@@ -31,6 +30,9 @@ func Enumerate(ctx context.Context, f *encode.Formula, backend Backend,
 	for {
 		model, err := lead.model(ctx)
 		isLed := model != nil
+		if ours, is := s.(*reducedSolver); is {
+			ours.enough = runs.PatienceOf(ctx)
+		}
 		if err == nil && !isLed {
 			model, err = refined(ctx, f, s)
 		}
@@ -49,9 +51,6 @@ func Enumerate(ctx context.Context, f *encode.Formula, backend Backend,
 	}
 }
 
-// errEnough says that a search took as many conflicts as it was told are enough.
-var errEnough = errors.New("there were enough conflicts")
-
 // refined solves under assumptions until the formula's Refine has nothing to add. Without a model left it returns nil.
 func refined(ctx context.Context, f *encode.Formula, s Solver, assumed ...int) ([]bool, error) {
 	for {
@@ -60,7 +59,7 @@ func refined(ctx context.Context, f *encode.Formula, s Solver, assumed ...int) (
 			return nil, err
 		}
 		if status == Unknown {
-			return nil, errEnough
+			return nil, runs.ErrEnough
 		}
 		model := s.Model()
 		if f.Refine == nil {

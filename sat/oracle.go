@@ -130,7 +130,7 @@ func (o *Oracle) refutedNear(ctx context.Context, kept []int, entry int) (bool, 
 	left := near.left()
 	left.imply(near.Implied(near.value))
 	filling, err := near.decide(ctx, left, true)
-	if errors.Is(err, errEnough) {
+	if errors.Is(err, runs.ErrEnough) {
 		return false, nil
 	}
 	return filling == nil && err == nil, err
@@ -187,7 +187,7 @@ func (o *Oracle) ask(ctx context.Context) (puzzles.Solution, error) {
 	}
 	left := o.left()
 	filling, err := o.decide(ctx, left, o.Implied != nil || left.Refine != nil)
-	if !errors.Is(err, errEnough) {
+	if !errors.Is(err, runs.ErrEnough) {
 		return filling, err
 	}
 	if left.Refine != nil {
@@ -206,7 +206,7 @@ func (o *Oracle) ask(ctx context.Context) (puzzles.Solution, error) {
 // most take fewer, and less time than that does.
 const fewConflicts, fewModels = 200, 50
 
-// decide asks a solver. With few set the error may be errEnough, and gophersat searches in this process: that so few
+// decide asks a solver. With few set the error may be runs.ErrEnough, and gophersat searches in this process: that so few
 // conflicts end it is limit enough, and to start a worker and send it the formula takes as long as many a search.
 func (o *Oracle) decide(ctx context.Context, left *rest, few bool) (filling puzzles.Solution, err error) {
 	formula, err := saturated(ctx, left.Formula)
@@ -235,7 +235,7 @@ func (o *Oracle) decide(ctx context.Context, left *rest, few bool) (filling puzz
 	}()
 	model, err := refined(ctx, formula, solver)
 	if models > fewModels && err == nil {
-		err = errEnough
+		err = runs.ErrEnough
 	}
 	if err != nil || model == nil {
 		return nil, err

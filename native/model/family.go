@@ -21,10 +21,10 @@ import (
 var Family = native.Family{
 	Engines: func(native.Options) ([]puzzles.Engine, error) {
 		return []puzzles.Engine{
-			native.Deciding(
+			puzzles.Tautening(native.Deciding(
 				native.Search("learn", "propagating search that learns from conflicts (default native engine)", ofBoard(Learn)),
 				decide,
-			),
+			)),
 			native.Search("backtrack", "propagating search without learning", ofBoard(Backtrack)),
 			native.Tallying(native.Count("count", "exact count over frontiers; lists nothing", countOf(Count)), countOf(Tally)),
 		}, nil

@@ -20,8 +20,16 @@ func Learn(ctx context.Context, m *model.Model, yield func(puzzles.Solution) boo
 	c.Probes = true
 	defer func() { stats = c.Stats() }()
 	c.apart()
-	if !c.each(yield) {
+	c.EndAfter(runs.PatienceOf(ctx))
+	ended := c.each(func(s puzzles.Solution) bool {
+		defer func() { c.EndAfter(runs.PatienceOf(ctx)) }()
+		return yield(s)
+	})
+	switch {
+	case !ended:
 		return stats, nil
+	case c.Err() == nil && c.HasEnded():
+		return stats, runs.ErrEnough
 	}
 	return stats, c.Err()
 }

@@ -191,6 +191,9 @@ func TestModuleExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range files {
+		if f.IsDir() {
+			continue
+		}
 		if name := strings.TrimSuffix(f.Name(), ".star"); !seen[name] {
 			t.Errorf("%s has no example", name)
 		}

@@ -3,7 +3,7 @@ package modules
 
 import "embed"
 
-// Files has a file NAME.star for each constraint.
+// Files has a file NAME.star for each constraint, and shared/NAME.star for what files of rules may load.
 //
-//go:embed *.star
+//go:embed *.star shared
 var Files embed.FS

@@ -149,3 +149,25 @@ func Words(memory int64) func(words int) error {
 		return nil
 	}
 }
+
+// A Patience ends a search with ErrEnough where the next solution takes more than so many conflicts; 0 is without end.
+// Whoever gets the solutions may change it meanwhile.
+type Patience struct{ Conflicts int64 }
+
+// ErrEnough says that a search took as many conflicts as it was told are enough.
+var ErrEnough = errors.New("there were enough conflicts")
+
+type patienceKey struct{}
+
+// Patient is a context in which searches that count conflicts have a patience.
+func Patient(ctx context.Context, p *Patience) context.Context {
+	return context.WithValue(ctx, patienceKey{}, p)
+}
+
+// PatienceOf is how many conflicts the next solution may take now; 0 for any number.
+func PatienceOf(ctx context.Context) int64 {
+	if p, _ := ctx.Value(patienceKey{}).(*Patience); p != nil {
+		return p.Conflicts
+	}
+	return 0
+}

@@ -3,6 +3,7 @@ package runs
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -63,6 +64,20 @@ type Stats struct {
 	Branching float64
 	// By names what an engine that has a choice searched by, one after the other; "" if it has none.
 	By string
+}
+
+// Join adds up the statistics of two searches: sizes of formulas and memory are those of the larger one.
+func (s Stats) Join(other Stats) Stats {
+	both := Stats{Counts: map[Counter]int64{}, Memory: max(s.Memory, other.Memory), Solver: s.Solver + other.Solver}
+	maps.Copy(both.Counts, s.Counts)
+	for counter, n := range other.Counts {
+		if slices.Contains([]Counter{Variables, Clauses, Depth, Frontier, Table}, counter) {
+			both.Counts[counter] = max(both.Counts[counter], n)
+		} else {
+			both.Counts[counter] += n
+		}
+	}
+	return both
 }
 
 // Effort is how much a native search had to try: decisions and contradictions, or the states that it expanded. 0

@@ -7,6 +7,8 @@
 //	def clue(b, state, at, word) says what one clue means
 //	def check(b, answer)         judges an answer by plain loops: it returns a list of (key of a rule, cells)
 //	def require(b)               may be there, and fails if the puzzle has no such board, as one that is no square
+//	def taut(b)                  may be there, with def slack(b, answer): see Taut; load("taut.star", "taut", "slack") has
+//	                             them for paths that join equal numbers
 //	def measures(b, at)          may be there: what people count at a position, in which -1 is open, as a list of
 //	                             (name, what it is, an integer or one for each cell)
 //
@@ -107,6 +109,7 @@ import (
 	"go.starlark.net/syntax"
 
 	"twofold/puzzles"
+	"twofold/puzzles/modules"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/runs"
@@ -148,6 +151,7 @@ type Rules struct {
 
 	search Search // see Family
 	built  *builtList
+	taut   *Rules // of taut solutions: see Board.Taut; nil if there are none
 
 	// Print receives what the file prints; nil if nobody wants it.
 	Print func(line string)
@@ -160,13 +164,14 @@ const (
 	maxRead  = maxSteps / 10
 )
 
-var options = &syntax.FileOptions{While: true, TopLevelControl: true}
+var options = &syntax.FileOptions{While: true, TopLevelControl: true, LoadBindsGlobally: true}
 
 // Read reads a rules file. The error is a *parse.Error where the file is to blame.
 func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 	r := &Rules{File: file, Text: string(text), English: map[string]string{}, layers: map[string]*layer{},
 		built: &builtList{}}
 	thread := r.thread(ctx, nil, maxRead)
+	thread.Load = r.load
 	globals, err := starlark.ExecFileOptions(options, thread, file, text, r.declared())
 	if err != nil {
 		return nil, r.blame(ctx, err)
@@ -174,6 +179,7 @@ func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 	if r.Name == "" {
 		return nil, r.at(1, 1, "the file has no puzzle(...): expected one, with a name")
 	}
+	var taut, slack *starlark.Function
 	for _, f := range []struct {
 		name       string
 		to         **starlark.Function
@@ -182,7 +188,7 @@ func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 	}{
 		{"build", &r.build, 1, true}, {"area", &r.area, 3, false}, {"clue", &r.clue, 4, false}, {"clues", &r.clues, 3, false},
 		{"check", &r.check, 2, true}, {"require", &r.require, 1, false}, {"propose", &r.propose, 3, false},
-		{"measures", &r.measures, 2, false},
+		{"measures", &r.measures, 2, false}, {"taut", &taut, 1, slack != nil}, {"slack", &slack, 2, taut != nil},
 	} {
 		value, ok := globals[f.name]
 		if !ok && !f.isNeeded {
@@ -200,7 +206,17 @@ func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 		}
 		*f.to = own
 	}
+	r.tauten(taut, slack)
 	return r, nil
+}
+
+// load runs a file that files of rules share.
+func (r *Rules) load(t *starlark.Thread, name string) (starlark.StringDict, error) {
+	text, err := modules.Files.ReadFile("shared/" + name)
+	if err != nil {
+		return nil, fmt.Errorf("there is no %s to load", name)
+	}
+	return starlark.ExecFileOptions(options, t, name, text, r.declared())
 }
 
 // lookSteps is how many steps of a file are between two looks at the context.
