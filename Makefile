@@ -98,7 +98,7 @@ drawn: optional ## run the tests on all that is drawn (DRAWN=1/6: a sixth of the
 scripts: optional ## run the command line as testdata/script says, whole
 	$(TEST) -v -count=1 -timeout 30m -run '^TestScripts$$' ./cmd/twofold
 
-nightly: lint drawn limits mutants race fuzz browser cluster ## run whole what .ci/run runs a sixth of; hours
+nightly: lint drawn limits mutants race fuzz browser cluster ## run whole what .ci/run runs a twelfth of; hours
 	GOGC=400 .ci/release-test
 
 quick: optional ## run the tests without those that take long
