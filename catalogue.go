@@ -48,6 +48,9 @@ func (c Catalogue) With(f *Family) Catalogue {
 	return Catalogue{added: append(others, f)}
 }
 
+// Coded lists those families of the program that are Go code and no rules files.
+func (c Catalogue) Coded() []*Family { return slices.Clone(coded) }
+
 // All lists the families. It reads the rules files of the program.
 func (c Catalogue) All() []*Family {
 	var all []*Family
@@ -56,7 +59,7 @@ func (c Catalogue) All() []*Family {
 			all = append(all, read())
 		}
 	}
-	for _, f := range Families {
+	for _, f := range coded {
 		keep(f.Name, func() *Family { return f })
 	}
 	for _, file := range builtIn() {
@@ -82,7 +85,7 @@ func (c Catalogue) Find(name string) (*Family, error) {
 
 // Named finds a family by its name, or by one that people use, and says what the name is.
 func (c Catalogue) Named(name string) (*Family, puzzles.Name, error) {
-	known := slices.Concat(c.added, Families)
+	known := slices.Concat(c.added, coded)
 	if f, is := puzzles.Called(said(known), name); f != nil {
 		return whole(known, f), is, nil
 	}
@@ -130,7 +133,7 @@ func (c Catalogue) noFamily(name, expected, between string) error {
 		return fmt.Errorf("family %q: did you mean %s?", name, near)
 	}
 	var some []string
-	for _, f := range Families {
+	for _, f := range coded {
 		some = append(some, f.Name)
 	}
 	some = append(some, "another that 'twofold families' lists")

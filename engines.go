@@ -5,9 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"runtime"
 	"slices"
-	"strings"
 	"time"
 
 	"twofold/encode"
@@ -16,7 +14,6 @@ import (
 	"twofold/puzzles/campaign"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/model"
-	"twofold/puzzles/prose"
 	"twofold/puzzles/runs"
 	"twofold/sat"
 	"twofold/sat/explain"
@@ -52,16 +49,13 @@ func (f *Family) Engines(o Options) ([]puzzles.Engine, error) {
 	engine := func(name, about string, e encode.BoardEncoding) puzzles.Engine {
 		return puzzles.Tautening(sat.Engine(name, about, e.Ladder, o.Backend))
 	}
-	all := append([]puzzles.Engine{engine(SAT, "SAT, by the encoding that is chosen", chosen)}, own...)
+	all := append([]puzzles.Engine{engine(puzzles.SAT, "SAT, by the encoding that is chosen", chosen)}, own...)
 	all[0].Listens = []puzzles.Parameter{puzzles.ByEncoding, puzzles.BySolver}
 	for _, e := range f.Encode.Encodings {
-		all = append(all, engine(SAT+":"+e.Name, e.About, e))
+		all = append(all, engine(puzzles.SAT+":"+e.Name, e.About, e))
 	}
-	return append(withRace(all), campaign.Brute(f.Assignments, o.Brute)), nil
+	return append(puzzles.WithRace(all), campaign.Brute(f.Assignments, o.Brute)), nil
 }
-
-// SAT is the name of the engine that solves formulas.
-const SAT = "sat"
 
 // Choose picks engines of the family by a list of names: see Choose.
 func (f *Family) Choose(names string, o Options) ([]puzzles.Engine, error) {
@@ -69,7 +63,7 @@ func (f *Family) Choose(names string, o Options) ([]puzzles.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Choose(all, names)
+	return puzzles.Choose(all, names)
 }
 
 // Verifiers are sat and the default native engine: two proofs that share nothing but the board, or a rules file's
@@ -173,19 +167,19 @@ func (f *Family) possible(like puzzles.Recipe) error {
 // Probers are what drops clues of a board, the fastest first. CPU time of native and sat for the same boards:
 // visibility 8x8 1:9, 15x15 1:8, kuromasu 9x9 1:7, treasure hunt and minesweeper 10x10 1:11, mosaic 1:2, tours 6x6 of
 // knights 1:3, kings 1:12, wazirs 1:16. The backend solves formulas; nil is gophersat in this process.
-func (f *Family) Probers(backend sat.Backend) []Prober {
+func (f *Family) Probers(backend sat.Backend) []puzzles.NamedProber {
 	backend = orInProcess(backend)
-	return []Prober{{"native", func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+	return []puzzles.NamedProber{{Name: "native", Make: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
 		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
 			return nil, err
 		}
 		return f.Native.ProberOf(b, s)
-	}}, {SAT, func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+	}}, {Name: puzzles.SAT, Make: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
 		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
 			return nil, err
 		}
 		if f.Encode.Switched == nil {
-			return puzzles.Inquire(sat.Engine(SAT, "", f.Encode.Encodings[0].Ladder, backend), b, s), nil
+			return puzzles.Inquire(sat.Engine(puzzles.SAT, "", f.Encode.Encodings[0].Ladder, backend), b, s), nil
 		}
 		return sat.NewProbe(len(b.ClueCells()), func(ctx context.Context) (*encode.Switched, error) {
 			return f.Encode.Switched(ctx, b, s)
@@ -215,27 +209,6 @@ func (f *Family) SATOracle(b puzzles.Reasoned, s puzzles.Solution, backend sat.B
 	return o
 }
 
-// A Prober makes a puzzles.Prober of a board with all its clues and its solution. The error says that it does not serve
-// the board.
-type Prober struct {
-	Name string
-	Make func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
-}
-
-// Ready makes the model that what boards tell of themselves rests on: their own methods know no limits. The error says
-// that those of ctx ended it; what is wrong with the model the methods say.
-func Ready(ctx context.Context, b puzzles.Board) (err error) {
-	defer runs.Unwound(&err)
-	if _, modelled := b.(model.Board); !modelled {
-		return nil
-	}
-	_, err = model.Of(ctx, b)
-	if _, over := runs.LimitOf(err); over {
-		return err
-	}
-	return context.Cause(ctx)
-}
-
 // Inspect tells all there is to tell of a board at its position: measures and arguments of the rules, and what native
 // engines go by. With large it also builds large tables and searches for long. The error says that the family has
 // nothing to tell, or is the cause of ctx's end.
@@ -243,7 +216,7 @@ func (f *Family) Inspect(
 	ctx context.Context, b puzzles.Board, o native.Options, large bool,
 ) (_ []puzzles.Insight, err error) {
 	defer runs.Unwound(&err)
-	if err := Ready(ctx, b); err != nil {
+	if err := model.Ready(ctx, b); err != nil {
 		return nil, err
 	}
 	all, err := puzzles.InsightsOf(ctx, b)
@@ -261,118 +234,6 @@ func (f *Family) Inspect(
 		return nil, fmt.Errorf("there is nothing to inspect in boards of %s", f.Name)
 	}
 	return all, nil
-}
-
-// Choose picks engines by a list of names, where "native" is the first native engine, "both" sat and that, "counter"
-// that which counts without listing, and "all" every one that does not build large tables first, but brute force,
-// baselines and the race.
-// A family without one that counts has a complete one that lists for it, which is there once.
-func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
-	var out []puzzles.Engine
-	native := all[1].Name
-	for name := range strings.SplitSeq(names, ",") {
-		var group []string
-		switch name {
-		case "all":
-			return slices.DeleteFunc(slices.Clone(all), func(e puzzles.Engine) bool {
-				return e.Tables != "" || e.Baseline || e.Name == campaign.BruteForce || e.Name == RaceName
-			}), nil
-		case "native":
-			group = []string{native}
-		case "both":
-			group = []string{SAT, native}
-		case Counter:
-			group = []string{counterOf(all).Name}
-		default:
-			group = []string{name}
-		}
-		for _, one := range group {
-			at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Name == one })
-			if at < 0 {
-				return nil, noEngine(one, all)
-			}
-			there := slices.ContainsFunc(out, func(e puzzles.Engine) bool { return e.Name == one })
-			if there && name != Counter {
-				return nil, fmt.Errorf("engine %q stands twice: expected each once", one)
-			}
-			if !there {
-				out = append(out, all[at])
-			}
-		}
-	}
-	return out, nil
-}
-
-// shownEngines is how many engines an error lists: sliding tiles have some sixty.
-const shownEngines = 16
-
-// noEngine is the error for a name that no engine has.
-func noEngine(name string, all []puzzles.Engine) error {
-	near := prose.Nearest(name, strings.Split(puzzles.EngineNames(all), ", "))
-	if near != "" && len(name) > 3 { // other families have bfs, dfs and dls
-		return fmt.Errorf("engine %q: did you mean %s?", name, near)
-	}
-	list := puzzles.EngineNames(all[:min(len(all), shownEngines)])
-	if more := len(all) - shownEngines; more > 0 {
-		list += fmt.Sprintf(", or another %d that 'twofold engines' lists", more)
-	}
-	return fmt.Errorf("engine %q: expected native, both, counter, all, or one of %s", name, list)
-}
-
-// RaceName is the name of the engine that is several complete ones at once.
-const RaceName = "race"
-
-// withRace adds the race of the engines, where there are two or more that can race.
-func withRace(all []puzzles.Engine) []puzzles.Engine {
-	able := racing(all, runtime.GOMAXPROCS(0))
-	if len(able) < 2 || !canRace {
-		return all
-	}
-	race := puzzles.Race(RaceName, able...)
-	race.About = "several complete engines at once, as many as there are cores: the first verdict counts"
-	return append(all, race)
-}
-
-// canRace is false in a browser: there the search that begins first goes on to its end before another one begins.
-const canRace = runtime.GOOS != "js"
-
-// racing are the engines of a race, at most as many as there are cores, but two: sat, and the native complete ones that
-// list, the default first. Brute force, baselines and engines that build large tables first are left out.
-func racing(all []puzzles.Engine, cores int) []puzzles.Engine {
-	var out []puzzles.Engine
-	for _, e := range all {
-		fits := e.Promise == puzzles.Complete && e.Search != nil && e.Tables == "" && !e.Baseline
-		if fits && e.Name != campaign.BruteForce && e.Name != RaceName && (e.Name == SAT || e.Base() != SAT) {
-			out = append(out, e)
-		}
-	}
-	return out[:min(len(out), max(cores, 2))]
-}
-
-// Confirming are the two worlds of a race, which answer apart from each other: sat, and the native engines.
-func Confirming(all []puzzles.Engine, cores int) []puzzles.Engine {
-	able := racing(all, cores)
-	if len(able) < 2 {
-		return able
-	}
-	return []puzzles.Engine{able[0], puzzles.Race("native", able[1:]...)}
-}
-
-// Counter stands for a family's engine that counts.
-const Counter = "counter"
-
-// counterOf is the first engine that counts without listing, or else the first native complete one, which lists them
-// all.
-func counterOf(all []puzzles.Engine) puzzles.Engine {
-	for _, able := range []func(puzzles.Engine) bool{
-		func(e puzzles.Engine) bool { return e.Count != nil && e.Name != campaign.BruteForce },
-		func(e puzzles.Engine) bool { return e.Promise == puzzles.Complete },
-	} {
-		if at := slices.IndexFunc(all[1:], able); at >= 0 {
-			return all[1:][at]
-		}
-	}
-	return all[0]
 }
 
 // Desk is where a board of the family is analysed, explained, repaired and solved in steps: it has both engines, both

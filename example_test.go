@@ -146,3 +146,107 @@ func ExampleParse() {
 	// <nil>
 	// r1c2: clue 1 counts 2 coins
 }
+
+// Solutions come as an engine finds them; who has enough of them breaks.
+func ExamplePuzzle_Solutions() {
+	p, err := twofold.Parse("treasure 2x3\n. 1 .\n. . .\n")
+	if err != nil {
+		log.Fatal(err)
+	}
+	n := 0
+	for s, err := range p.Solutions(context.Background(), twofold.Native) {
+		if err != nil {
+			log.Fatal(err)
+		}
+		if n++; n == 2 {
+			fmt.Println(p.Check(s))
+			break
+		}
+	}
+	count, err := p.Count(context.Background())
+	fmt.Println(count, err)
+	// Output:
+	// <nil>
+	// 5 <nil>
+}
+
+// A catalogue has the families of the program, and those of yours.
+func ExampleCatalogue() {
+	const rules = `puzzle(name = "bits", about = "one black cell", answer = shade(), rules = {"one": "One cell is black."})
+
+def build(b):
+    sum(b.shading(), 1, rule = "one")
+
+def check(b, black):
+    return [] if len([x for x in black if x]) == 1 else [("one", b.cells)]
+`
+	family, err := twofold.ReadRules(context.Background(), "bits.star", []byte(rules), nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	own, err := twofold.Default.Add(family)
+	if err != nil {
+		log.Fatal(err)
+	}
+	p, err := own.Parse("bits 2x3\n. . .\n. . .\n")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(p.Count(context.Background()))
+	// Output: 6 <nil>
+}
+
+// A family is found by any of its names, and makes boards.
+func ExampleFind() {
+	family, err := twofold.Find("takuzu")
+	if err != nil {
+		log.Fatal(err)
+	}
+	like := family.Usual
+	like.Rows, like.Cols = 4, 4
+	p, err := family.Generate(context.Background(), like, 1)
+	if err != nil {
+		log.Fatal(err)
+	}
+	count, err := p.Count(context.Background())
+	fmt.Println(family.Name, len(twofold.All()) > 100, count, err)
+	// Output: binairo true 1 <nil>
+}
+
+// Boards are written as other programs have them, and read.
+func ExampleFormat() {
+	p, err := twofold.Parse("https://puzz.link/p?nurikabe/3/3/g3i2i")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Print(p.Board)
+	format, err := twofold.FormatByName("puzzlink")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(twofold.Default.Write(format, p.Board, nil))
+	// Output:
+	// nurikabe 3x3
+	// . 3 .
+	// . . 2
+	// . . .
+	// https://puzz.link/p?nurikabe/3/3/g3i2i <nil>
+}
+
+// A step is a deduction, and so is what explains one cell.
+func ExamplePuzzle_Steps() {
+	p, err := twofold.Parse("kuromasu 3x3\n. . 4\n. . .\n. 2 .\n")
+	if err != nil {
+		log.Fatal(err)
+	}
+	steps, err := p.Steps(context.Background())
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(len(steps.Steps), "steps, then", steps.Open, "cells are open")
+	why, err := p.Explain(context.Background(), "r2c2")
+	fmt.Println(why.Clues, err)
+	// Output:
+	// 5 steps, then 0 cells are open
+	// [r1c3 r3c2] <nil>
+}

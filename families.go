@@ -22,8 +22,8 @@ import (
 	"twofold/puzzles/script"
 )
 
-// Families lists the families that are Go code: nothing else knows their names. Default has those of rules files, too.
-var Families = []*Family{
+// coded lists the families that are Go code: nothing else knows their names. Default has those of rules files, too.
+var coded = []*Family{
 	{sliding.Family, encode.SlidingFamily, nativesliding.Family},
 	{tour.Family, encode.TourFamily, nativetour.Family},
 }
@@ -37,16 +37,13 @@ type Family struct {
 
 // ofRules is a family that is a rules file.
 func ofRules(r *script.Rules) *Family {
-	return &Family{r.Family(Search), encodemodel.Family, nativemodel.Family}
+	return &Family{r.Family(nativemodel.Open), encodemodel.Family, nativemodel.Family}
 }
 
 // companions are native engines beside the general ones, by rules file: they read a board's text and know no model.
 var companions = map[string]native.Family{
 	"treasure": nativetreasure.Family, "visibility": nativevisibility.Family,
 }
-
-// Search is what rules files draw boards with.
-var Search script.Search = nativemodel.Open
 
 // A rulesFile is a family that is read when somebody asks for it.
 type rulesFile struct {
@@ -78,16 +75,10 @@ var builtIn = sync.OnceValue(func() (all []rulesFile) {
 //go:embed testdata/*/source.txt testdata/rules/examples.txt
 var sources embed.FS
 
-// An Example is a board to begin with.
-type Example struct {
-	Name  string `json:"name"` // in a few words
-	Board string `json:"board"`
-}
-
 // Examples are boards of the documents that the family is known from, those of testdata/FAMILY/source.txt, or else
 // those of testdata/rules/examples.txt. The name of a board is the comment behind its header, or else that on the line
 // above, or else its number and header.
-func (f *Family) Examples() []Example {
+func (f *Family) Examples() []puzzles.Example {
 	text, err := sources.ReadFile("testdata/" + f.Name + "/source.txt")
 	if err != nil {
 		text, err = sources.ReadFile("testdata/rules/examples.txt")
@@ -95,7 +86,7 @@ func (f *Family) Examples() []Example {
 	if err != nil {
 		return nil
 	}
-	var all []Example
+	var all []puzzles.Example
 	name := ""
 	for block := range strings.SplitSeq(string(text), "\n\n") {
 		lines := strings.Split(strings.TrimSpace(block), "\n")
@@ -117,7 +108,7 @@ func (f *Family) Examples() []Example {
 		}
 		lines[at] = strings.TrimSpace(header)
 		name = cmp.Or(name, fmt.Sprintf("%d: %s", len(all)+1, lines[at]))
-		all = append(all, Example{name, strings.Join(lines[at:], "\n") + "\n"})
+		all = append(all, puzzles.Example{Name: name, Board: strings.Join(lines[at:], "\n") + "\n"})
 		name = ""
 	}
 	return all

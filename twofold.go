@@ -4,15 +4,14 @@
 //
 // This package is the Go API of the whole program:
 //
-//	Default        the catalogue of the program's families; Add makes another with a rules file of yours
 //	Read, Parse    read boards; the first word of a board's text names its family
-//	All, Find      all families, or one by its name: rules, encodings and engines of each
-//	Choose         picks engines of a family by name: "sat", "both", "counter", "all", …
-//	RandomBoard    makes a random board
-//	Order          says what unique boards to make; package generate makes them
-//	Desk           analyses a board, explains and repairs it, and solves it in steps
+//	Puzzle         is such a board: Solutions, Count, Check, Steps, Explain and Certify ask about it
+//	All, Find      all families, or one by its name: Generate makes a board with one solution
+//	Default        the catalogue of the program's families; Add makes another with a rules file of yours, see ReadRules
+//	Formats        how other programs write boards
 //
-// Engines are asked by puzzles.Solve and puzzles.Count, one at a time; crosscheck.Solutions asks several and compares
+// What these do not say, a family's own methods do: Choose picks engines by name ("sat", "both", "counter", "all", …),
+// Order says what boards to make, Desk analyses, repairs and gives hints. Engines are asked by puzzles.Solve and puzzles.Count, one at a time; crosscheck.Solutions asks several and compares
 // what they say. Every solution passes the board's own Check before anyone sees it. A limit that ends a search makes
 // the verdict puzzles.Unknown, never puzzles.None.
 //
@@ -24,7 +23,6 @@ package twofold
 import (
 	"io"
 	"iter"
-	"strings"
 
 	"twofold/puzzles"
 	"twofold/puzzles/formats"
@@ -134,17 +132,6 @@ type Reader struct {
 	As        string    // the name of the puzzle that a board is if it does not say it itself, such as "hidato"
 }
 
-// LooksForeign reports whether a line begins a board in a format of another program that says itself what it is, so
-// that the line is no name of a file.
-func LooksForeign(line string) bool {
-	f := formats.Of(line)
-	return f != nil && f.Lines || isAddress(line)
-}
-
-func isAddress(line string) bool {
-	return strings.HasPrefix(line, "https://") || strings.HasPrefix(line, "http://")
-}
-
 // Read reads the boards of a block, and calls use with each, or with what is wrong, until it returns false.
 func (r Reader) Read(t *parse.Text, use func(Puzzle, error) bool) {
 	var as *formats.As
@@ -179,7 +166,7 @@ func (r Reader) Read(t *parse.Text, use func(Puzzle, error) bool) {
 // notBegun is the error for a block that begins no board.
 func (c Catalogue) notBegun(t *parse.Text) error {
 	first := t.Lines[0][0]
-	if isAddress(first.Text) {
+	if formats.IsAddress(first.Text) {
 		return t.Errorf(first, "%s: expected %s", prose.Quote(first.Text, 40), formats.Addresses())
 	}
 	return t.Errorf(first, "%v", c.noFamily(first.Text, "a header that begins with ", " or "))

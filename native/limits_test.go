@@ -76,7 +76,7 @@ func largeBoards(t *testing.T, f *twofold.Family) (all []puzzles.Board) {
 		like.Variant, like.Rows, like.Cols = variant, randomSide, randomSide
 		blank := like
 		blank.Rows, blank.Cols = blankSide, blankSide
-		if !slices.Contains(twofold.Families, f) {
+		if !slices.Contains(twofold.Default.Coded(), f) {
 			like.Rows, like.Cols, blank.Rows, blank.Cols = rulesSide, rulesSide, 40, 40
 		}
 		if f.Make.Moves > 0 {
@@ -103,7 +103,7 @@ func largeBoards(t *testing.T, f *twofold.Family) (all []puzzles.Board) {
 
 // onLargeBoards asks every engine of every family about its large boards.
 func onLargeBoards(t *testing.T, ask func(t *testing.T, e puzzles.Engine, b puzzles.Board)) {
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Default.Coded(), twofold.Find) {
 		engines, err := f.Engines(twofold.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -134,7 +134,7 @@ func TestEnginesEndWithTheirContext(t *testing.T) {
 		t.Skip("takes long")
 	}
 	onLargeBoards(t, func(t *testing.T, e puzzles.Engine, b puzzles.Board) {
-		if e.Name == twofold.RaceName {
+		if e.Name == puzzles.RaceName {
 			t.Skip("its engines look at a context of the race: TestRaceEnds has that")
 		}
 		for _, looks := range puzzletest.Some([]int64{0, 2, 30}, len(e.Name)) {
@@ -191,12 +191,12 @@ func TestDrawingEnds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Default.Coded(), twofold.Find) {
 		for _, variant := range f.Variants {
 			t.Run(f.Name+" "+variant, func(t *testing.T) {
 				like := f.Usual
 				like.Variant, like.Rows, like.Cols = variant, 40, 40
-				if !slices.Contains(twofold.Families, f) {
+				if !slices.Contains(twofold.Default.Coded(), f) {
 					like.Rows, like.Cols = rulesSide, rulesSide
 				}
 				if f.Make.Moves > 0 {

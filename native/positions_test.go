@@ -45,7 +45,7 @@ const (
 func everySolution(t *testing.T, f *twofold.Family, b puzzles.Board) (all []puzzles.Solution, ok bool) {
 	t.Helper()
 	most := bruteMost
-	if !slices.Contains(twofold.Families, f) {
+	if !slices.Contains(twofold.Default.Coded(), f) {
 		most /= 10 // where check is a file's
 	}
 	err := f.Assignments(b, most, func(s puzzles.Solution) bool {
@@ -114,7 +114,7 @@ func drawPositioned(t *testing.T, f *twofold.Family, r *rand.Rand, like puzzles.
 }
 
 // rulesFiles are the families that are rules files.
-func rulesFiles() []*twofold.Family { return twofold.All()[len(twofold.Families):] }
+func rulesFiles() []*twofold.Family { return twofold.All()[len(twofold.Default.Coded()):] }
 
 func isPositioned(b puzzles.Board) bool {
 	_, is := b.(puzzles.Positioned)
@@ -140,7 +140,7 @@ var unsolvedSmall = []string{"gappy plain", "double-back standard", "toichika st
 // TestEnginesServePositions: every engine and encoding finds just the solutions that extend the position, counts and
 // decides them.
 func TestEnginesServePositions(t *testing.T) {
-	for _, f := range slices.Concat(twofold.Families, puzzletest.Some(rulesFiles(), 1)) {
+	for _, f := range slices.Concat(twofold.Default.Coded(), puzzletest.Some(rulesFiles(), 1)) {
 		engines, err := f.Engines(twofold.Options{Brute: bruteMost})
 		if err != nil {
 			t.Fatal(err)
@@ -159,7 +159,7 @@ func TestEnginesServePositions(t *testing.T) {
 				}
 				r := rand.New(rand.NewPCG(16, 1))
 				cases, draws := puzzletest.Cases(200), 100
-				if !slices.Contains(twofold.Families, f) {
+				if !slices.Contains(twofold.Default.Coded(), f) {
 					cases, draws = puzzletest.Cases(20), 10 // rules files share all but what each says
 				}
 				none, some := 0, 0
@@ -360,7 +360,7 @@ func TestEnginesAgreeAtPositionsOfLargerBoards(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Default.Coded(), twofold.Find) {
 		engines, err := f.Choose("both,counter", twofold.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -398,8 +398,8 @@ func TestEnginesAgreeAtPositionsOfLargerBoards(t *testing.T) {
 
 // TestCountsOfPositionsAddUp: each solution has some value in an entry, also where nobody lists them.
 func TestCountsOfPositionsAddUp(t *testing.T) {
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
-		counters, err := f.Choose(twofold.Counter, twofold.Options{})
+	for _, f := range puzzletest.Families(t, twofold.Default.Coded(), twofold.Find) {
+		counters, err := f.Choose(puzzles.Counter, twofold.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

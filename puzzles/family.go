@@ -295,3 +295,9 @@ func Reader[B Board](read func(*parse.Text) (B, error)) func(*parse.Text) (Board
 		return b, nil
 	}
 }
+
+// An Example is a board to begin with.
+type Example struct {
+	Name  string `json:"name"` // in a few words
+	Board string `json:"board"`
+}

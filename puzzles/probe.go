@@ -13,6 +13,13 @@ type inquirer struct {
 	known  Solution
 }
 
+// A NamedProber makes a Prober of a board with all its clues and its solution. The error says that it does not serve the
+// board.
+type NamedProber struct {
+	Name string
+	Make func(b Clued, s Solution) (Prober, error)
+}
+
 // Inquire makes a Prober of a board and its known solution. The engine is a complete one.
 func Inquire(e Engine, b Clued, known Solution) Prober { return &inquirer{e, b, known} }
 

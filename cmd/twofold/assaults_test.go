@@ -26,7 +26,7 @@ func attacks(t *testing.T) (all []assault) {
 			all = append(all, a)
 		}
 	}
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, codedFamilies(), twofold.Find) {
 		for i, text := range append(puzzletest.Odd(&f.Family), smallBoards(t, f.Name)...) {
 			in := map[string][]byte{"-": []byte(text)}
 			add(4, in, "-", "convert -")
@@ -107,7 +107,7 @@ func attacks(t *testing.T) (all []assault) {
 func attackPositions(t *testing.T, add func(weight int, files map[string][]byte, target, command string)) {
 	t.Helper()
 	const limits = " --time-limit 50ms --position DIR/position DIR/board"
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, codedFamilies(), twofold.Find) {
 		boards := smallBoards(t, f.Name)
 		for i := range min(4, len(boards)) {
 			text := boards[i*len(boards)/4]

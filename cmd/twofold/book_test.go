@@ -30,7 +30,7 @@ func bookText(t *testing.T) (text string, n int) {
 	t.Helper()
 	var all strings.Builder
 	r := rand.New(rand.NewPCG(4, 4))
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, codedFamilies(), twofold.Find) {
 		for _, variant := range f.Variants {
 			like := f.Usual
 			like.Variant, like.Rows, like.Cols, like.Moves, like.Given = variant, 4, 5, 3, 0.9
@@ -164,7 +164,7 @@ func TestBooks(t *testing.T) {
 			t.Errorf("the index does not have %s of %d boards", number, n)
 		}
 	}
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, codedFamilies(), twofold.Find) {
 		for _, p := range f.Primers {
 			title := regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(p.Title) + `$`)
 			if got := len(title.FindAllString(strings.Join(pages, "\n"), -1)); got > 1 {

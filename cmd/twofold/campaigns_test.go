@@ -19,7 +19,7 @@ const mostEvery = 10_000
 
 // TestFamiliesFitCampaigns: what campaigns know of a family fits it.
 func TestFamiliesFitCampaigns(t *testing.T) {
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, codedFamilies(), twofold.Find) {
 		for _, variant := range f.Variants {
 			s := sizeOf(t, f, variant, 2, 2)
 			b, err := f.Parse(f.Blank(s))
@@ -58,7 +58,7 @@ func TestSmallCampaigns(t *testing.T) {
 		t.Skip("takes long")
 	}
 	t.Parallel()
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, codedFamilies(), twofold.Find) {
 		calls := [][]string{{"--cases", fmt.Sprint(puzzletest.Cases(390)), "--sizes", "1x1.." + sized(t, f, f.Small-1,
 			f.Small)}}
 		if countUpTo(mostEvery, f.Every(sizeOf(t, f, f.Usual.Variant, 1, 2))) < mostEvery {

@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/model"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -88,7 +88,7 @@ func (a *app) judge(ctx context.Context, b puzzles.Board, s puzzles.Solution, wh
 	if partial, ok := b.(puzzles.PartialChecker); ok && slices.Contains(s, puzzles.Open) {
 		ctx, cancel := a.flags.limits().Context(ctx)
 		defer cancel()
-		if err := twofold.Ready(ctx, b); err != nil {
+		if err := model.Ready(ctx, b); err != nil {
 			a.fail(fmt.Errorf("%s: %w", where, err))
 			return
 		}

@@ -52,7 +52,7 @@ func TestConformance(t *testing.T) {
 			for _, by := range puzzletest.Some(backends, i) {
 				t.Run(by.name, func(t *testing.T) {
 					all := enginesOf(t, f, twofold.Options{Options: native.Options{Depth: 12, Seed: 1}, Backend: by.backend})
-					engines, err := twofold.Choose(all, "all")
+					engines, err := puzzles.Choose(all, "all")
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -378,9 +378,9 @@ func (stranger) String() string { return "stranger 2x2\n. .\n. .\n" }
 
 // TestEnginesRefuseStrangers: with an error, and they do not panic.
 func TestEnginesRefuseStrangers(t *testing.T) {
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, codedFamilies(), twofold.Find) {
 		for _, e := range enginesOf(t, f, twofold.Options{Backend: sat.InProcess}) {
-			if e.Name == campaign.BruteForce {
+			if e.Name == puzzles.BruteForce {
 				continue // it knows no family
 			}
 			var err error
@@ -399,7 +399,7 @@ func TestEnginesRefuseStrangers(t *testing.T) {
 // TestNamesAreUsable: what --engine, the header and the list name has to be one word, and only once.
 func TestNamesAreUsable(t *testing.T) {
 	var names []string
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, codedFamilies(), twofold.Find) {
 		names = append(names, f.Name)
 		var own []string
 		for _, e := range enginesOf(t, f, twofold.Options{Backend: sat.InProcess}) {
@@ -433,8 +433,8 @@ func TestLargeBoards(t *testing.T) {
 		t.Skip("takes long")
 	}
 	t.Parallel()
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
-		engines, err := twofold.Choose(enginesOf(t, f, twofold.Options{Backend: workerBackend(t)}), "both")
+	for _, f := range puzzletest.Families(t, codedFamilies(), twofold.Find) {
+		engines, err := puzzles.Choose(enginesOf(t, f, twofold.Options{Backend: workerBackend(t)}), "both")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/runs"
@@ -47,7 +46,7 @@ number is compared with the others. 'certify --count' makes such directories of 
 			return a.askEach(cmd.Context(), files, a.count)
 		},
 	}
-	own.addEngines(command.Flags(), twofold.Counter)
+	own.addEngines(command.Flags(), puzzles.Counter)
 	own.addPosition(command.Flags())
 	command.Flags().StringVar(&certificate, "certificate", "",
 		"write a certificate of one board's count to this directory")

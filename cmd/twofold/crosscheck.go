@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"twofold"
 	"twofold/cmd/internal/grade"
 	"twofold/puzzles"
 	"twofold/puzzles/campaign"
@@ -76,7 +75,7 @@ answer (see testdata/solvers/README.md). It runs with your rights.`,
 			return err
 		},
 	}
-	own.addEngines(command.Flags(), "both,"+twofold.Counter)
+	own.addEngines(command.Flags(), "both,"+puzzles.Counter)
 	drawn.add(command.Flags())
 	guests.add(command.Flags())
 	own.set.Lookup("time-limit").Usage = "such as 5m (default 10s for programs and drawn boards, else none)"

@@ -17,6 +17,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/campaign"
 
+	"twofold/puzzles/formats"
 	"twofold/puzzles/prose"
 	"twofold/sat"
 )
@@ -94,7 +95,7 @@ func (a *app) familyToDraw(args []string) (*twofold.Family, error) {
 	if err == nil {
 		return f, nil
 	}
-	isName := !strings.ContainsAny(args[0], `./\:`) && args[0] != "-" && !twofold.LooksForeign(args[0])
+	isName := !strings.ContainsAny(args[0], `./\:`) && args[0] != "-" && !formats.Opens(args[0])
 	if missing != nil && isName {
 		return nil, fmt.Errorf("no such file, and %w", err)
 	}
@@ -116,7 +117,7 @@ func (a *app) plan(f *twofold.Family, c *campaignFlags) (*campaign.Plan, error) 
 	if err != nil {
 		return nil, err
 	}
-	engines, err := twofold.Choose(all, a.flags.engine)
+	engines, err := puzzles.Choose(all, a.flags.engine)
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +126,7 @@ func (a *app) plan(f *twofold.Family, c *campaignFlags) (*campaign.Plan, error) 
 		return nil, err
 	}
 	engines = append(engines, outside...)
-	isBrute := func(e puzzles.Engine) bool { return e.Name == campaign.BruteForce }
+	isBrute := func(e puzzles.Engine) bool { return e.Name == puzzles.BruteForce }
 	if c.budget > 0 && !slices.ContainsFunc(engines, isBrute) {
 		engines = append(engines, all[slices.IndexFunc(all, isBrute)])
 	}

@@ -13,8 +13,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-
-	"twofold"
 )
 
 // A document is a Markdown file, named from the root of the module.
@@ -245,7 +243,7 @@ func TestDocumentsPointAtWhatIsThere(t *testing.T) {
 
 // TestFamiliesHaveAPage: the rules of each are told beside its boards.
 func TestFamiliesHaveAPage(t *testing.T) {
-	for _, f := range twofold.Families {
+	for _, f := range codedFamilies() {
 		if !slices.Contains(testFamilies, f) {
 			documentNamed(t, "testdata/"+f.Name+"/README.md")
 		}

@@ -43,7 +43,7 @@ corner marked) and those that are not (open, with '?'). --shares shades cells as
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = &own.flags
 			if own.cells && !cmd.Flags().Changed("engine") {
-				own.engine = twofold.Counter
+				own.engine = puzzles.Counter
 			}
 			return a.draw(cmd.Context(), own, files)
 		},

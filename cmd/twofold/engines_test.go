@@ -34,7 +34,7 @@ func TestCounterIsChosenByWhatEnginesCan(t *testing.T) {
 		{[]puzzles.Engine{sat, whole}, "both,counter", "sat, whole"},
 		{[]puzzles.Engine{sat, quick}, "counter", "sat"},
 	} {
-		engines, err := twofold.Choose(test.all, test.names)
+		engines, err := puzzles.Choose(test.all, test.names)
 		if err != nil || puzzles.EngineNames(engines) != test.want {
 			t.Errorf(
 				"%s of %s: %s, error %v: want %s",

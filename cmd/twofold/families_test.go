@@ -36,7 +36,7 @@ func fileFamily(name string, odd ...string) *twofold.Family {
 	if err != nil {
 		panic(err)
 	}
-	f := &twofold.Family{Family: r.Family(twofold.Search), Encode: model.Family, Native: nativemodel.Family}
+	f := &twofold.Family{Family: r.Family(nativemodel.Open), Encode: model.Family, Native: nativemodel.Family}
 	f.Odd = odd
 	return f
 }

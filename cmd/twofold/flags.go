@@ -33,7 +33,7 @@ type flags struct {
 type engineFlags struct {
 	set      *pflag.FlagSet
 	engine   string
-	confirm  bool // of a race: see twofold.Confirming
+	confirm  bool // of a race: see puzzles.Confirming
 	encoding string
 	solver   string
 	options  native.Options
@@ -132,12 +132,12 @@ func (a *app) enginesFor(q question, o twofold.Options) ([]puzzles.Engine, error
 	if a.flags.cells {
 		all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return e.Tally == nil && e.Search == nil })
 	}
-	engines, err := twofold.Choose(all, a.flags.engine)
+	engines, err := puzzles.Choose(all, a.flags.engine)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", q.where, err)
 	}
 	if a.flags.confirm {
-		engines = twofold.Confirming(all, runtime.GOMAXPROCS(0))
+		engines = puzzles.Confirming(all, runtime.GOMAXPROCS(0))
 	}
 	return engines, a.heard(q, all, engines)
 }

@@ -251,7 +251,7 @@ func (a *app) orderOf(
 	if o.Solution == nil && !f.like.set.Changed("clues") && f.style == "" {
 		o.Clues = usual.Clues // the user's own solution may need none
 	}
-	prober, err := prose.Named("--by", f.by, family.Probers(backend), func(p twofold.Prober) string { return p.Name })
+	prober, err := prose.Named("--by", f.by, family.Probers(backend), func(p puzzles.NamedProber) string { return p.Name })
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/formats"
 	"twofold/puzzles/lab/files"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/runs"
@@ -110,7 +111,7 @@ func (a *app) forEachText(files []string, use func(*parse.Text) bool) {
 // name there may be an address or an ID, where no file has that name.
 func (a *app) textsOf(file, what string, use func(*parse.Text) bool) error {
 	r, name, err := a.open(file)
-	if _, missing := os.Stat(file); err != nil && missing != nil && twofold.LooksForeign(file) {
+	if _, missing := os.Stat(file); err != nil && missing != nil && formats.Opens(file) {
 		r, name, err = io.NopCloser(strings.NewReader(file)), "argument", nil
 	}
 	if err != nil {

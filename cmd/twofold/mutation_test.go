@@ -66,11 +66,10 @@ func mutantsOf(t *testing.T, name string) []mutant {
 }
 
 // ownFamilies are the families but the null one, which is no part of the program.
-func ownFamilies() []*twofold.Family {
-	return slices.DeleteFunc(slices.Clone(twofold.Families), func(f *twofold.Family) bool {
-		return slices.Contains(testFamilies, f)
-	})
-}
+func ownFamilies() []*twofold.Family { return twofold.Default.Coded() }
+
+// codedFamilies are those and the null one.
+func codedFamilies() []*twofold.Family { return slices.Concat(twofold.Default.Coded(), testFamilies) }
 
 // TestMutantsStand: the text of each mutant is in its file, and once, so that the lists do not rot.
 func TestMutantsStand(t *testing.T) {

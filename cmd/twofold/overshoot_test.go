@@ -119,7 +119,7 @@ func limitedCalls(t *testing.T) (calls []limitedCall) {
 	}
 	families := twofold.All()
 	if os.Getenv("TWOFOLD_LIMITS") != "all" { // rules files share all their code
-		families = puzzletest.Families(t, twofold.Families, twofold.Find)
+		families = puzzletest.Families(t, codedFamilies(), twofold.Find)
 	}
 	for _, f := range families {
 		if slices.Contains(testFamilies, f) {
@@ -166,7 +166,7 @@ func largestBoard(t *testing.T, f *twofold.Family, program string) (text, size s
 			switch {
 			case err == nil:
 				return string(drawn), size
-			case slices.Contains(twofold.Families, f) && errors.As(err, &exit) && exit.ExitCode() == statusUnknown:
+			case slices.Contains(codedFamilies(), f) && errors.As(err, &exit) && exit.ExitCode() == statusUnknown:
 				return f.Blank(like), size
 			}
 		}

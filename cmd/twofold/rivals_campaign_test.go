@@ -18,7 +18,7 @@ func TestRivalsJoinCampaigns(t *testing.T) {
 		if !isInstalled(t, rival.name) {
 			continue
 		}
-		for _, f := range puzzletest.Some(puzzletest.Families(t, twofold.Families, twofold.Find), turn) {
+		for _, f := range puzzletest.Some(puzzletest.Families(t, codedFamilies(), twofold.Find), turn) {
 			sizes := fmt.Sprintf("1x1..%dx%d", f.Small-1, f.Small-1)
 			all, status := crosschecked(t, f.Name, "--sizes", sizes, "--cases", fmt.Sprint(puzzletest.Cases(26)),
 				"--time-limit", "10m",

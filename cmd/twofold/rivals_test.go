@@ -71,7 +71,7 @@ func TestRivalsAcceptWhatCnfWrites(t *testing.T) {
 		if !isInstalled(t, rival.name) {
 			continue
 		}
-		for _, f := range puzzletest.Some(puzzletest.Families(t, twofold.Families, twofold.Find), turn) {
+		for _, f := range puzzletest.Some(puzzletest.Families(t, codedFamilies(), twofold.Find), turn) {
 			for i, b := range puzzletest.Some(rivalBoards(t, f), turn) {
 				all := cnfEncodings(f)
 				e := all[i%len(all)]

@@ -30,7 +30,7 @@ import (
 func TestMain(m *testing.M) {
 	process.Main()
 	if os.Getenv(withNull) != "" {
-		twofold.Families = append(twofold.Families, testFamilies...)
+		addTestFamilies()
 	}
 	if len(os.Args) > 1 && slices.Contains([]string{workerArgument, sweepWorkerArgument, rulesArgument}, os.Args[1]) {
 		main()
@@ -53,9 +53,15 @@ type withFamily struct{ *testing.M }
 
 func (w withFamily) Run() int {
 	os.Setenv(withNull, "yes")
-	twofold.Families = append(twofold.Families, testFamilies...)
+	addTestFamilies()
 	findPython()
 	return w.M.Run()
+}
+
+func addTestFamilies() {
+	for _, f := range testFamilies {
+		twofold.Default = twofold.Default.With(f)
+	}
 }
 
 // findPython puts the directory of the interpreter itself first in the path. What is found there may be a script that
@@ -150,9 +156,9 @@ func runHere(ts *testscript.TestScript, args []string, out io.Writer) int {
 		defer putEnv(name, os.Getenv(name))
 		putEnv(name, ts.Getenv(name))
 	}
-	defer func(all []*twofold.Family) { twofold.Families = all }(twofold.Families)
+	defer func(all twofold.Catalogue) { twofold.Default = all }(twofold.Default)
 	if ts.Getenv(withNull) == "" {
-		twofold.Families = ownFamilies()
+		twofold.Default = twofold.Catalogue{}
 	}
 	return run(args, strings.NewReader(in), out, errs)
 }

@@ -50,7 +50,7 @@ func alike(text string) string {
 func TestShardsMakeNoDifference(t *testing.T) {
 	inProcess = true
 	defer func() { inProcess = false }()
-	families := puzzletest.Families(t, twofold.Families, twofold.Find)
+	families := puzzletest.Families(t, codedFamilies(), twofold.Find)
 	for i, c := range commands((&app{}).rootCommand("")) {
 		if (c.Flags().Lookup("journal") != nil) != (shardable[c.Name()] != nil) {
 			t.Errorf("%s: expected calls of it in this test if it has shards", c.Name())

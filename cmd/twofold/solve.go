@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/runs"
@@ -35,8 +34,8 @@ and verdicts on standard error.`,
   twofold solve --position so-far.txt board.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
-			if own.confirm && own.engine != twofold.RaceName {
-				return fmt.Errorf("--confirm is of a race: expected --engine %s", twofold.RaceName)
+			if own.confirm && own.engine != puzzles.RaceName {
+				return fmt.Errorf("--confirm is of a race: expected --engine %s", puzzles.RaceName)
 			}
 			if own.decided {
 				return a.askEach(cmd.Context(), files, a.decide)
@@ -114,7 +113,7 @@ func (a *app) doubt(ctx context.Context, q question, r *crosscheck.Report) strin
 	}
 	ctx, cancel := a.limitsFor(q).Context(ctx)
 	defer cancel()
-	said := twofold.Doubt(ctx, q.board, r)
+	said := doubt(ctx, q.board, r)
 	if said != "" && a.flags.json {
 		fmt.Fprintf(a.errs, "twofold: %s: %s\n", q.where, said)
 	}

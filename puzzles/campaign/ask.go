@@ -55,7 +55,7 @@ func (a Answers) Findings() (all []Found) {
 
 // brute is brute force's answer if it finished.
 func (a Answers) brute() *crosscheck.Answer {
-	at := slices.IndexFunc(a.Engines, func(e crosscheck.Answer) bool { return e.Engine == BruteForce })
+	at := slices.IndexFunc(a.Engines, func(e crosscheck.Answer) bool { return e.Engine == puzzles.BruteForce })
 	if at < 0 || a.Engines[at].Limit != "" || a.Engines[at].Err != nil {
 		return nil
 	}
@@ -68,7 +68,7 @@ func (a Answers) culprit(f *crosscheck.Finding) string {
 	if brute := a.brute(); brute != nil && len(f.Engines) > 1 {
 		var names []string
 		for _, e := range a.Engines {
-			if e.Engine != BruteForce && crosscheck.Compare([]crosscheck.Answer{*brute, e}) != nil {
+			if e.Engine != puzzles.BruteForce && crosscheck.Compare([]crosscheck.Answer{*brute, e}) != nil {
 				names = append(names, e.Engine)
 			}
 		}

@@ -9,9 +9,6 @@ import (
 	"twofold/puzzles/runs"
 )
 
-// BruteForce is the name of the engine that Brute makes.
-const BruteForce = "brute"
-
 // UsualBrute is the most assignments of a board that brute force tries, unless somebody says otherwise.
 const UsualBrute = 20_000
 
@@ -22,7 +19,7 @@ const UsualBudget = 2000
 // it does not serve. It is the truth of a campaign: there is nothing in it that could be wrong.
 func Brute(all puzzles.Assignments, most int) puzzles.Engine {
 	return puzzles.Engine{
-		Name: BruteForce, Promise: puzzles.Complete,
+		Name: puzzles.BruteForce, Promise: puzzles.Complete,
 		About: fmt.Sprintf("every assignment tried against the rules, on boards with at most %d", most),
 		Search: func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 			return try(ctx, b, all, most, yield)

@@ -67,7 +67,7 @@ func (p *Plan) involved(f Found) *Plan {
 	has := func(name string) bool { return slices.Contains(names, name) }
 	those.Guests = slices.DeleteFunc(slices.Clone(p.Guests), func(g Guest) bool { return !has(g.Name) })
 	those.Engines = slices.DeleteFunc(slices.Clone(p.Engines), func(e puzzles.Engine) bool {
-		return e.Name != BruteForce && e.Name != p.Judge.Name && !has(e.Name)
+		return e.Name != puzzles.BruteForce && e.Name != p.Judge.Name && !has(e.Name)
 	})
 	return &those
 }

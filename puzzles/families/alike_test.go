@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"twofold"
+	nativemodel "twofold/native/model"
 	"twofold/puzzles/families"
 )
 
@@ -17,7 +17,7 @@ func TestDrawnAlike(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				f := r.Family(twofold.Search)
+				f := r.Family(nativemodel.Open)
 				like := f.Usual
 				like.Rows, like.Cols = 6, 6
 				for _, seed := range seeds {

@@ -133,6 +133,18 @@ func Of(line string) *Format {
 	return nil
 }
 
+// Opens reports whether a line begins a board in a format that says itself what it is, so that the line is no name of a
+// file.
+func Opens(line string) bool {
+	f := Of(line)
+	return f != nil && f.Lines || IsAddress(line)
+}
+
+// IsAddress reports whether a line is an address of the web.
+func IsAddress(line string) bool {
+	return strings.HasPrefix(line, "https://") || strings.HasPrefix(line, "http://")
+}
+
 // ofLines is Of, where lines behind the first one tell formats apart.
 func ofLines(lines []parse.Token) *Format {
 	f := Of(lines[0].Text)

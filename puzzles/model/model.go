@@ -14,6 +14,7 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
+	"twofold/puzzles/runs"
 )
 
 // A Lit is a variable, its opposite -v, or a constant.
@@ -128,6 +129,20 @@ func Of(ctx context.Context, b puzzles.Board) (*Model, error) {
 		return nil, fmt.Errorf("%T has no model", b)
 	}
 	return own.Model(ctx)
+}
+
+// Ready makes the model that what boards tell of themselves rests on: their own methods know no limits. The error says
+// that those of ctx ended it; what is wrong with the model the methods say.
+func Ready(ctx context.Context, b puzzles.Board) (err error) {
+	defer runs.Unwound(&err)
+	if _, modelled := b.(Board); !modelled {
+		return nil
+	}
+	_, err = Of(ctx, b)
+	if _, over := runs.LimitOf(err); over {
+		return err
+	}
+	return context.Cause(ctx)
 }
 
 // Without takes out the items of a rule.

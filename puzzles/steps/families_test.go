@@ -28,7 +28,7 @@ func TestFamiliesAreBruteForce(t *testing.T) {
 
 // enough is how many boards of a variant are tried: fewer of rules files, since there are more of them.
 func enough(f *twofold.Family) int {
-	if slices.Contains(twofold.Families, f) {
+	if slices.Contains(twofold.Default.Coded(), f) {
 		return puzzletest.Cases(1000)
 	}
 	return puzzletest.Cases(20)
@@ -80,7 +80,7 @@ func holdAgainstBrute(t *testing.T, f *twofold.Family, variant string) {
 func drawReasoned(r *rand.Rand, f *twofold.Family, variant string) (b puzzles.Reasoned, ok bool) {
 	like := f.Usual
 	like.Variant, like.Rows, like.Cols = variant, 1+r.IntN(3), 2+r.IntN(3)
-	if !slices.Contains(twofold.Families, f) {
+	if !slices.Contains(twofold.Default.Coded(), f) {
 		like.Rows, like.Cols = 1+r.IntN(2), 1+r.IntN(3)
 		if r.IntN(2) == 0 {
 			like.Cols = like.Rows // of some all boards are squares

@@ -12,7 +12,7 @@ import (
 
 // TestScales: each variant whose boards are solved in steps has levels, each harder than the one before.
 func TestScales(t *testing.T) {
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Default.Coded(), twofold.Find) {
 		for _, variant := range f.Variants {
 			like := f.Usual
 			like.Variant = variant
@@ -39,7 +39,7 @@ func TestScales(t *testing.T) {
 // TestGeneratedLevels: boards are of the level that was asked for, as trying all fillings finds their steps, and of no
 // other.
 func TestGeneratedLevels(t *testing.T) {
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Default.Coded(), twofold.Find) {
 		for _, variant := range f.Variants {
 			for _, cols := range []int{3, 2} { // brute force takes tours of six squares only
 				like := f.Usual

@@ -14,12 +14,12 @@ import (
 // TestOraclesOfLargerBoards holds the oracles of both worlds against each other where brute force does not reach:
 // of boards of which many reasons are kept, and of which many cells are known. What they answer is judged by Breaks.
 func TestOraclesOfLargerBoards(t *testing.T) {
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Default.Coded(), twofold.Find) {
 		if f.Make == nil || f.Native.Oracle == nil {
 			continue
 		}
 		boards := 100
-		if !slices.Contains(twofold.Families, f) {
+		if !slices.Contains(twofold.Default.Coded(), f) {
 			boards = 20
 		}
 		for _, variant := range f.Variants {
@@ -40,7 +40,7 @@ func TestOraclesOfLargerBoards(t *testing.T) {
 func largerBoard(t *testing.T, f *twofold.Family, variant string, r *rand.Rand, seen map[bool]int) {
 	like := f.Usual
 	like.Variant, like.Rows, like.Cols = variant, 7, 8
-	if !slices.Contains(twofold.Families, f) {
+	if !slices.Contains(twofold.Default.Coded(), f) {
 		like.Rows, like.Cols = 5, 5
 	}
 	if _, err := f.BlankBoard(like); err != nil { // not every family has boards of every size

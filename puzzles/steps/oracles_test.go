@@ -21,7 +21,7 @@ func TestOracles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Default.Coded(), twofold.Find) {
 		for _, variant := range f.Variants {
 			t.Run(f.Name+" "+variant, func(t *testing.T) {
 				t.Parallel()
@@ -145,11 +145,11 @@ func oracleQuestions(t *rapid.T, f *twofold.Family, variant string, round int, s
 	}
 	q := &questioner{b: b, fillings: fillings, facts: slices.Clone(b.Shown())}
 	q.known = fillings[rapid.IntRange(0, len(fillings)-1).Draw(t, "known")].s
-	oracles := map[string]puzzles.Oracle{twofold.SAT: f.SATOracle(b, nil, nil)}
+	oracles := map[string]puzzles.Oracle{puzzles.SAT: f.SATOracle(b, nil, nil)}
 	briefs := map[string]puzzles.Brief{}
 	if s := q.solution(t); s != nil {
 		q.known = s
-		oracles[twofold.SAT] = f.SATOracle(b, s, nil)
+		oracles[puzzles.SAT] = f.SATOracle(b, s, nil)
 		native, err := f.Native.Oracle(b, s)
 		if err != nil {
 			t.Fatal(err)

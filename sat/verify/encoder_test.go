@@ -8,9 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"twofold"
 	"twofold/encode"
+	encodemodel "twofold/encode/model"
+	nativemodel "twofold/native/model"
 	"twofold/puzzles"
+	"twofold/puzzles/families"
 	"twofold/puzzles/families/sliding"
 	"twofold/puzzles/families/tour"
 	"twofold/puzzles/parse"
@@ -27,13 +29,13 @@ type solved struct {
 // some are boards of all families, at random, with a solution.
 func some(t *testing.T, r *rand.Rand) (all []solved) {
 	for _, family := range []string{"treasure", "visibility"} {
-		f, err := twofold.Find(family)
+		kind, err := kindOf(family)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, variant := range f.Variants {
+		for _, variant := range kind.Family.Variants {
 			for range 5 {
-				all = append(all, drawn(t, r, f, variant))
+				all = append(all, drawn(t, r, kind.Family, variant))
 			}
 		}
 	}
@@ -50,7 +52,7 @@ func some(t *testing.T, r *rand.Rand) (all []solved) {
 }
 
 // drawn is a board of a family with some of its clues.
-func drawn(t *testing.T, r *rand.Rand, f *twofold.Family, variant string) solved {
+func drawn(t *testing.T, r *rand.Rand, f *puzzles.Family, variant string) solved {
 	like := f.Usual
 	like.Variant, like.Rows, like.Cols, like.Density = variant, 3, 4, 0.3
 	full, s, err := f.Make.Boards(t.Context(), r, like, nil)
@@ -73,11 +75,18 @@ func dropped(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) solved {
 }
 
 func kindOf(family string) (Kind, error) {
-	f, err := twofold.Find(family)
+	switch family {
+	case sliding.Family.Name:
+		return Kind{Family: &sliding.Family, Encode: encode.SlidingFamily}, nil
+	case tour.Family.Name:
+		return Kind{Family: &tour.Family, Encode: encode.TourFamily}, nil
+	}
+	r, err := families.Load(family)
 	if err != nil {
 		return Kind{}, err
 	}
-	return Kind{Family: &f.Family, Encode: f.Encode}, nil
+	f := r.Family(nativemodel.Open)
+	return Kind{Family: &f, Encode: encodemodel.Family}, nil
 }
 
 // cnfNames are the encodings that are clauses alone.

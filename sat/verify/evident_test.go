@@ -14,7 +14,7 @@ import (
 // same cells, and the solution that comes with it. Each family that draws some has a degenerate board for which that
 // succeeds with a position.
 func TestSiblings(t *testing.T) {
-	for _, f := range puzzletest.Families(t, twofold.Families, twofold.Find) {
+	for _, f := range puzzletest.Families(t, twofold.Default.Coded(), twofold.Find) {
 		positioned, draws := 0, false
 		for _, text := range puzzletest.Odd(&f.Family) {
 			parsed, err := f.Parse(text)

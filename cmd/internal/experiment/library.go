@@ -79,7 +79,7 @@ func (c *Library) Boards(s Source) ([]Board, error) {
 		all = append(all, b)
 	}
 	var families []*puzzles.Family
-	for _, f := range twofold.Families {
+	for _, f := range twofold.Default.Coded() {
 		families = append(families, &f.Family)
 	}
 	for _, start := range s.Starts {

@@ -262,7 +262,7 @@ func (j job) engines(q engineAsk, p twofold.Puzzle, able func(puzzles.Engine) bo
 	if err != nil {
 		return nil, err
 	}
-	chosen, err := twofold.Choose(all, q.Engines)
+	chosen, err := puzzles.Choose(all, q.Engines)
 	if err != nil {
 		return nil, err
 	}

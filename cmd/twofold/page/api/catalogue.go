@@ -62,7 +62,7 @@ type listedFamily struct {
 	Encodings  []listed            `json:"encodings"`
 	Orders     []string            `json:"orders"` // in which an engine that listens to that tries steps
 	Engines    []listedEngine      `json:"engines"`
-	Examples   []twofold.Example   `json:"examples"`
+	Examples   []puzzles.Example   `json:"examples"`
 }
 
 type listedName struct {
@@ -114,7 +114,7 @@ func (j job) listed(f *twofold.Family) (listedFamily, error) {
 		Usual:      usual{f.Usual.Density, f.Usual.Given, f.Usual.Moves, f.Usual.Variant},
 		Symmetries: []generate.Symmetry{}, Totals: []string{}, Levels: []steps.Level{},
 		Encodings: []listed{}, Orders: []string{},
-		Examples: append([]twofold.Example{}, f.Examples()...),
+		Examples: append([]puzzles.Example{}, f.Examples()...),
 	}
 	for _, variant := range f.Variants {
 		like := f.UsualOf(variant)

@@ -9,6 +9,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/model"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/runs"
 	"twofold/sat/explain"
@@ -49,7 +50,7 @@ func (j job) check(q boardAsk) (any, error) {
 	}
 	partial, judges := bare.(puzzles.PartialChecker)
 	if judges && slices.Contains(s, puzzles.Open) {
-		if err := twofold.Ready(j.ctx, bare); err != nil {
+		if err := model.Ready(j.ctx, bare); err != nil {
 			return nil, err
 		}
 		return judged(partial, s), nil
@@ -87,7 +88,7 @@ func (j job) excluded(q excludedAsk) (any, error) {
 	if !judges || s == nil {
 		return out, nil
 	}
-	if err := twofold.Ready(j.ctx, bare); err != nil {
+	if err := model.Ready(j.ctx, bare); err != nil {
 		return nil, err
 	}
 	if judgement, _ := partial.Judge(s); judgement == puzzles.Violated {

@@ -262,7 +262,7 @@ func (j job) campaign(q campaignAsk) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	engines, err := twofold.Choose(all, "both,"+campaign.BruteForce)
+	engines, err := puzzles.Choose(all, "both,"+puzzles.BruteForce)
 	if err != nil {
 		return nil, err
 	}

@@ -29,7 +29,7 @@ func TestScreens(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, f := range append([]*twofold.Family{treasure}, twofold.Families...) {
+	for i, f := range append([]*twofold.Family{treasure}, twofold.Default.Coded()...) {
 		b := open(t, "server", desk, "")
 		b.openBoard(f.Examples()[0].Board)
 		for _, id := range tabs(b) {

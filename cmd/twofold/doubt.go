@@ -1,4 +1,4 @@
-package twofold
+package main
 
 import (
 	"context"
@@ -15,10 +15,10 @@ import (
 // mostDoubted is about how many neighbours of solutions check is asked.
 const mostDoubted = 2000
 
-// Doubt asks the check of a rules file, and its model, about answers beside the solutions of a report. Engines of a
+// doubt asks the check of a rules file, and its model, about answers beside the solutions of a report. Engines of a
 // rules file read one model, so what is wrong there is in all their answers. An answer of which check says otherwise
 // becomes the finding of the report, unless it has one. It returns in one line what was found; "" of boards in Go.
-func Doubt(ctx context.Context, b puzzles.Board, r *crosscheck.Report) string {
+func doubt(ctx context.Context, b puzzles.Board, r *crosscheck.Report) string {
 	own, is := b.(*script.Board)
 	if !is || r.Finding != nil || r.Failed() {
 		return ""
