@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -22,10 +23,10 @@ import (
 // bookFlags say what a book has, and where it goes.
 type bookFlags struct {
 	flags
-	output, title, paper, sort string
-	perPage                    int
-	parts                      []string
-	grading                    time.Duration
+	output, title, paper, sort, cover string
+	perPage                           int
+	parts                             []string
+	grading                           time.Duration
 }
 
 // The parts of a book.
@@ -45,8 +46,10 @@ func (a *app) bookCommand() *cobra.Command {
 		Use:   "book [FILE...]",
 		Short: "Print boards as a book: rules, puzzles, solutions",
 		Long: `Book prints boards of any families on pages: the rules of each kind with a worked example, the
-boards with their numbers, names and difficulty, the solutions, and an index that says how each
-board can be made again. -o FILE.pdf writes one PDF, -o FILE.svg or FILE.png a file for each page.
+boards with their numbers, names and difficulty in stars, the solutions, and an index that says how
+each board can be made again. -o FILE.pdf writes one PDF, -o FILE.svg or FILE.png a file for each
+page. --cover FILE writes a picture for the front. --paper kdp is 8.5 by 11 inches with a wider
+margin where pages are bound.
 
 Two engines solve each board, which may take very long; --time-limit ends that. A board without a
 solution, or with several, is reported and printed.
@@ -68,7 +71,8 @@ Exit status: 0 printed, 1 some board has no solution, 3 a limit was reached, 4 t
 	set.StringVarP(&own.output, "output", "o", "", "the file to write, .pdf, .svg or .png")
 	_ = command.MarkFlagRequired("output") // it is defined above
 	set.StringVar(&own.title, "title", "", "print a title page with this title")
-	set.Var(choice(&own.paper, "a4", slices.Sorted(maps.Keys(picture.PaperSizes))...), "paper", "a4, a5 or letter")
+	set.Var(choice(&own.paper, "a4", slices.Sorted(maps.Keys(picture.PaperSizes))...), "paper", "a4, a5, kdp or letter")
+	set.StringVar(&own.cover, "cover", "", "write a picture for the front of the book: a .pdf, .svg or .png")
 	set.Var(number(&own.perPage, 0, 0, 100), "per-page", "boards on a page; 0 is as many as there is room for")
 	set.StringSliceVar(&own.parts, "parts", bookParts, "what the book has")
 	set.Var(choice(&own.sort, "given", "given", "difficulty"), "sort", "order of the boards: given, or difficulty")
@@ -93,7 +97,13 @@ func (f *bookFlags) check() error {
 	if char, lacks := picture.Lacks(f.title); lacks {
 		return fmt.Errorf("--title: the fonts have no %q: expected Latin, Greek or Cyrillic letters", char)
 	}
-	return endsWith(f.output, []string{".pdf", ".svg", ".png"})
+	kinds := []string{".pdf", ".svg", ".png"}
+	if f.cover != "" {
+		if err := endsWith("--cover", f.cover, kinds); err != nil {
+			return err
+		}
+	}
+	return endsWith("-o", f.output, kinds)
 }
 
 func (f *bookFlags) has(part string) bool { return slices.Contains(f.parts, part) }
@@ -121,17 +131,22 @@ func (a *app) book(ctx context.Context, f *bookFlags, files []string) error {
 	}
 	if f.has(rulesPart) {
 		b.Legend = book.Legend(f.has(gradesPart))
-		if b.Lessons, err = book.Lessons(boards); err != nil {
+		if b.Lessons, err = book.Lessons(ctx, boards); err != nil {
 			return err
 		}
 	}
 	for _, k := range known {
 		if !f.has(gradesPart) {
-			k.Entry.Grade = ""
+			k.Entry.Grade, k.Entry.Stars = "", 0
 		}
 		b.Entries = append(b.Entries, k.Entry)
 	}
-	return a.writeBook(f, b.Pages())
+	if f.cover != "" {
+		if err := a.writePages(f.cover, f.title, []picture.Page{b.Cover()}); err != nil {
+			return err
+		}
+	}
+	return a.writePages(f.output, f.title, b.Pages())
 }
 
 // bookBoards reads the boards, and says where each stands.
@@ -150,6 +165,7 @@ func (a *app) bookBoards(ctx context.Context, files []string) (boards []book.Boa
 			return err
 		}
 		b := book.Board{Family: &q.family.Family, Board: subject, Engines: engines, Made: q.where}
+		b.Example = exampleOf(q)
 		b.Finds, _ = q.family.Oracles(backend)
 		if command, index := generate.Origin(q.text); index != "" {
 			b.Made, b.Index = "twofold "+command, index
@@ -158,6 +174,16 @@ func (a *app) bookBoards(ctx context.Context, files []string) (boards []book.Boa
 		return nil
 	})
 	return boards, places, nil
+}
+
+// exampleOf is the first example of a board's family that is of its variant, "" if there is none.
+func exampleOf(q question) string {
+	for _, e := range q.family.Examples() {
+		if b, err := q.family.Parse(e.Board); err == nil && b.Variant() == q.board.Variant() {
+			return e.Board
+		}
+	}
+	return ""
 }
 
 // knowBoards finds out about all boards, several at a time, and says what is wrong with some. An interrupt keeps what
@@ -192,21 +218,17 @@ func (a *app) knowBoards(ctx context.Context, boards []book.Board, places []stri
 // pageDots is the resolution of pages in PNG, in dots to an inch.
 const pageDots = 150
 
-// writeBook writes the pages into one file, or if they are pictures into one each.
-func (a *app) writeBook(f *bookFlags, pages []picture.Page) error {
-	title := f.title
-	if title == "" {
-		title = "Puzzles"
-	}
-	if filepath.Ext(f.output) == ".pdf" {
-		return a.writeFile(f.output, func(w io.Writer) error { return picture.PDF(w, title, pages) })
+// writePages writes pages into one file, or if they are pictures into one each.
+func (a *app) writePages(file, title string, pages []picture.Page) error {
+	if filepath.Ext(file) == ".pdf" {
+		return a.writeFile(file, func(w io.Writer) error { return picture.PDF(w, cmp.Or(title, "Puzzles"), pages) })
 	}
 	for i, page := range pages {
 		write := page.SVG
-		if filepath.Ext(f.output) == ".png" {
+		if filepath.Ext(file) == ".png" {
 			write = func(w io.Writer) error { return page.PNG(w, pageDots) }
 		}
-		if err := a.writeFile(numbered(f.output, i, len(pages)), write); err != nil {
+		if err := a.writeFile(numbered(file, i, len(pages)), write); err != nil {
 			return err
 		}
 	}

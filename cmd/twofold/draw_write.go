@@ -35,13 +35,13 @@ func (f *drawFlags) fileIs(extensions ...string) error {
 	if f.output == "" {
 		return nil
 	}
-	return endsWith(f.output, extensions)
+	return endsWith("-o", f.output, extensions)
 }
 
-// endsWith refuses a file to write whose name ends with none of the extensions.
-func endsWith(file string, extensions []string) error {
+// endsWith refuses a file to write by a flag whose name ends with none of the extensions.
+func endsWith(flag, file string, extensions []string) error {
 	if !slices.Contains(extensions, filepath.Ext(file)) {
-		return fmt.Errorf("-o %s: expected a file name that ends with %s", file, strings.Join(extensions, " or "))
+		return fmt.Errorf("%s %s: expected a file name that ends with %s", flag, file, strings.Join(extensions, " or "))
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -29,6 +30,7 @@ type Lesson struct {
 type Entry struct {
 	Name  string // what people call it
 	Grade string // how hard it is; "" if nothing is said
+	Stars int    // the same, from 1 to MostStars, or more for what is harder; 0 if nothing is said
 	Board *Scene
 	// Answer is drawn behind. Words stand there beside it, or instead of it: a solution in words, or why there is none.
 	Answer *Scene
@@ -46,18 +48,20 @@ func (b *Book) Pages() []Page {
 		p.turn()
 	}
 	begins := []chapter{}
-	part := func(is bool, head string, lay func()) {
+	part := func(is bool, head string, below bool, height float64, lay func()) {
 		if is {
-			p.begin(head)
+			p.begin(head, below, height)
 			begins = append(begins, chapter{head, len(p.pages)})
 			lay()
 		}
 	}
-	part(len(b.Lessons)+len(b.Legend) > 0, "Rules", p.lessons)
+	explained := len(b.Lessons)+len(b.Legend) > 0
+	part(explained, "Rules", false, 0, p.lessons)
 	boards := make([]int, len(b.Entries)) // the page of each, from 1
-	part(b.Boards && len(b.Entries) > 0, "Puzzles", func() { p.boards(boards) })
-	part(b.Solutions && len(b.Entries) > 0, "Solutions", p.solutions)
-	part(b.Index && len(b.Entries) > 0, "Index", func() { p.index(boards) })
+	part(b.Boards && len(b.Entries) > 0, "Puzzles", explained, p.Paper.Height, func() { p.boards(boards) })
+	height := p.indexHeight()
+	part(b.Solutions && len(b.Entries) > 0, "Solutions", false, 0, func() { p.solutions(height) })
+	part(b.Index && len(b.Entries) > 0, "Index", b.Solutions, height, func() { p.index(boards) })
 	if len(p.pages) == 0 {
 		p.turn()
 	}
@@ -67,6 +71,7 @@ func (b *Book) Pages() []Page {
 		titles = 1
 	}
 	p.number(titles)
+	p.bind()
 	pages := make([]Page, len(p.pages))
 	for i, page := range p.pages {
 		pages[i] = *page
@@ -85,43 +90,63 @@ func (p *press) titlePage(chapters []chapter) {
 	rest, y := p.pages, p.y
 	defer func() { p.pages, p.y = rest, y }()
 	p.pages = p.pages[:1]
-	page := p.page()
-	page.title, page.marks = p.Title, []string{p.Title}
-	width, size, body := p.Paper.Width, headingSize*2*p.scale, bodySize*p.scale
-	p.y = p.Paper.Height*0.12 + size/2
-	for _, line := range wrapped(p.Title, size, true, p.width()) {
-		page.add(textLayer, lineAt(Point{width / 2, p.y}, line, size, true, Ink, centred))
-		p.y += size * lineHeight
-	}
-	page.description = p.Title + ". "
-	page.add(textLayer, lineAt(Point{width / 2, p.y}, some(len(p.Entries), "puzzle"), body*1.3, false, Grey, centred))
+	p.headline(Ink, Grey)
+	body := bodySize * p.scale
 	above := p.y + 2*body
 	below := p.contents(chapters, body) - 2*body
-	d := p.emblem()
-	if d == nil || below <= above {
-		return
+	if e := p.emblem(); e != nil && below > above {
+		p.put(e.Board, above, below, 0.62, largestCell)
 	}
-	cell := min(p.width()*0.62/d.width, (below-above)*0.85/d.height, largestCell*p.scale)
-	p.draw(d, (width-cell*d.width)/2, (above+below-cell*d.height)/2, cell)
+}
+
+// headline begins a page with the title, and how many puzzles there are.
+func (p *press) headline(tone, pale Tone) {
+	page, middle, size := p.page(), p.Paper.Width/2, headingSize*2*p.scale
+	page.title, page.marks, page.description = p.Title, []string{p.Title}, p.Title+". "
+	p.y = p.Paper.Height*0.12 + size/2
+	for _, line := range wrapped(p.Title, size, true, p.width()) {
+		page.add(textLayer, lineAt(Point{middle, p.y}, line, size, true, tone, centred))
+		p.y += size * lineHeight
+	}
+	count := some(len(p.Entries), "puzzle")
+	page.add(textLayer, lineAt(Point{middle, p.y}, count, bodySize*1.3*p.scale, false, pale, centred))
+}
+
+// put draws a scene into the middle of what is between two heights, over a share of the width at most, with cells up to
+// a size.
+func (p *press) put(s *Scene, above, below, share, most float64) {
+	d := layOut(s, false)
+	cell := min(p.width()*share/d.width, (below-above)*0.85/d.height, most*p.scale)
+	p.draw(d, (p.Paper.Width-cell*d.width)/2, (above+below-cell*d.height)/2, cell)
+}
+
+// Cover is a picture for the front of the book: its title, and the solved board of its title page.
+func (b *Book) Cover() Page {
+	p := newPress(b)
+	page, width, height := p.turn(), b.Paper.Width, b.Paper.Height
+	page.add(fillLayer, boxAt(0, 0, width, height, 0).filledWith(Way))
+	p.headline(Paper, Shade)
+	above, below := min(p.y+4*bodySize*p.scale, height*0.6), height-2*p.margin
+	if e := p.emblem(); e != nil {
+		page.add(fillLayer, boxAt(p.margin, above, p.width(), below-above, p.margin/3).filledWith(Paper))
+		p.put(cmp.Or(e.Answer, e.Board), above, below, 0.9, 3*largestCell)
+	}
+	return *page
 }
 
 // mostOfEmblem is the most cells of the board on a title page.
 const mostOfEmblem = 150
 
-// emblem is the first board with the longest of the shorter sides, but not too large a board; nil if there is none.
-func (p *press) emblem() *drawing {
-	var best *Scene
+// emblem has the first board with the longest of the shorter sides, but not too large a board; nil if there is none.
+func (p *press) emblem() (best *Entry) {
 	longest := 0
-	for _, e := range p.Entries {
+	for i, e := range p.Entries {
 		g := e.Board.Grids[0]
 		if side := min(g.Rows, g.Cols); side > longest && g.Rows*g.Cols <= mostOfEmblem {
-			best, longest = e.Board, side
+			best, longest = &p.Entries[i], side
 		}
 	}
-	if best == nil {
-		return nil
-	}
-	return layOut(best, false)
+	return best
 }
 
 // contents lists the kinds of boards with their numbers, and the parts with their pages, at the foot of the page. It
@@ -306,6 +331,22 @@ func (p *press) pair(l Lesson) (all []pictured, height float64) {
 	return all, height
 }
 
+// indexHeight is how high the index is, 0 if there is none or it is higher than a part of a page.
+func (p *press) indexHeight() float64 {
+	scratch := newPress(p.Book)
+	scratch.turn()
+	if p.Index {
+		scratch.index(make([]int, len(p.Entries)))
+	}
+	if height := scratch.y - scratch.top(); len(scratch.pages) == 1 && height <= mostBelow*2*p.half() {
+		return height
+	}
+	return 0
+}
+
+// mostBelow is the share of a page that an index below solutions has at most.
+const mostBelow = 0.4
+
 // index lists the boards and how each can be made again.
 func (p *press) index(pages []int) {
 	size, indent := smallSize*p.scale, 2*indentation*p.scale
@@ -324,7 +365,9 @@ func (p *press) index(pages []int) {
 	}
 	for first := 0; first < len(p.Entries); {
 		p.need(size * lineHeight)
-		first = p.indexColumns(first, pages, made)
+		if first = p.indexColumns(first, pages, made); first < len(p.Entries) {
+			p.turn()
+		}
 	}
 }
 
@@ -336,6 +379,8 @@ func (p *press) indexColumns(first int, pages []int, made []string) (next int) {
 	width := (p.width()+tileGap)/float64(columns) - tileGap
 	rest := len(p.Entries) - first
 	rows := min(max(1, int((p.bottom()-p.y)/line)), (rest+columns-1)/columns)
+	sheets := (rest + rows*columns - 1) / (rows * columns)
+	rows = (rest + sheets*columns - 1) / (sheets * columns) // the last page is as full as this one
 	next = first + min(rest, rows*columns)
 	for i := first; i < next; i++ {
 		x := p.margin + float64((i-first)/rows)*(width+tileGap)

@@ -2,11 +2,16 @@ package picture
 
 import "io"
 
-// A PaperSize is that of a sheet, in millimetres.
-type PaperSize struct{ Width, Height float64 }
+// A PaperSize is that of a sheet, in millimetres. Gutter is how much wider the margin at the binding is than the other
+// one; right-hand pages have odd numbers.
+type PaperSize struct{ Width, Height, Gutter float64 }
 
-// PaperSizes are those that books are made for, by name.
-var PaperSizes = map[string]PaperSize{"a4": {210, 297}, "a5": {148, 210}, "letter": {215.9, 279.4}}
+// PaperSizes are those that books are made for, by name. Kdp is the 8.5 by 11 inches of Kindle Direct Publishing, with
+// the inner margin of books to 700 pages.
+var PaperSizes = map[string]PaperSize{
+	"a4": {Width: 210, Height: 297}, "a5": {Width: 148, Height: 210}, "letter": {Width: 215.9, Height: 279.4},
+	"kdp": {Width: 215.9, Height: 279.4, Gutter: 9},
+}
 
 // A Page is a sheet of paper with pictures on it.
 type Page struct {
@@ -41,6 +46,7 @@ type press struct {
 	pages  []*Page
 	y      float64 // where the next thing on the last page goes
 	head   string  // of pages
+	floor  float64 // where boards on the last page end
 }
 
 func newPress(b *Book) *press {
@@ -63,12 +69,25 @@ func (p *press) turn() *Page {
 	return page
 }
 
-// begin begins a part of the book on a page of its own.
-func (p *press) begin(head string) {
+// begin begins a part of the book: on a page of its own, or below the part before, if that may be so and the part has
+// room there, or at least half of the page is left.
+func (p *press) begin(head string, below bool, height float64) {
+	size := headingSize * p.scale
+	from := p.y + 2*blankLine*p.scale
+	room := p.bottom() - from - 2*size
 	p.head = head
-	page := p.turn()
-	page.marks = append(page.marks, head)
+	if below && len(p.pages) > 0 && p.y > p.top() && (room >= height || room >= p.half()) {
+		p.page().title += ", " + head
+		p.write(p.margin, from+size, head, size, true, Ink, left)
+		p.y = from + 2*size
+	} else {
+		p.turn()
+	}
+	p.page().marks = append(p.page().marks, head)
 }
+
+// half is half of the height of what is on a page.
+func (p *press) half() float64 { return (p.bottom() - p.top()) / 2 }
 
 func (p *press) page() *Page { return p.pages[len(p.pages)-1] }
 
@@ -104,6 +123,17 @@ func (p *press) draw(d *drawing, x, y, cell float64) {
 		p.page().elements = append(p.page().elements, e.placed(cell, Point{x, y}))
 	}
 	p.page().description += d.description + " "
+}
+
+// bind moves what is on the pages away from where they are bound.
+func (p *press) bind() {
+	by := p.Paper.Gutter / 2
+	for _, page := range p.pages {
+		for i, e := range page.elements {
+			page.elements[i] = e.moved(Point{X: by})
+		}
+		by = -by
+	}
 }
 
 // number gives all pages but a title page their heads and numbers.

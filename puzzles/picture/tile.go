@@ -29,6 +29,7 @@ type tiles struct {
 	label   float64 // the room above each drawing
 	least   float64 // the side of cells that is large enough
 	perPage int     // 0 for as many as there is room for
+	below   float64 // the room below those on the last page
 }
 
 // boards lays out the boards, and notes the page of each.
@@ -42,7 +43,8 @@ func (p *press) boards(pages []int) {
 		e, size := p.Entries[at.entry], labelSize*p.scale
 		number := itoa(at.entry + 1)
 		wide := textRoom(number+"  ", size, true)
-		name := fitted(e.Name, size*0.85, room-wide)
+		stars := p.stars(e.Stars, x+room, y, size)
+		name := fitted(e.Name, size*0.85, room-wide-stars)
 		p.write(x, y+size, number, size, true, Ink, left)
 		p.write(x+wide, y+size, e.Name, name, false, Ink, left)
 		if e.Grade != "" {
@@ -52,15 +54,42 @@ func (p *press) boards(pages []int) {
 	})
 }
 
-// solutions lays out the solutions that are drawn, and behind them what is told of boards in words.
-func (p *press) solutions() {
-	t := tiles{label: answerLabel * p.scale, least: answerCell * p.scale}
+// MostStars is how many stars the hardest level has.
+const MostStars = 4
+
+// stars draws n stars of MostStars, if there is any, up to a place on the right, and returns how wide they are.
+func (p *press) stars(n int, right, y, size float64) (width float64) {
+	if n == 0 {
+		return 0
+	}
+	all := max(n, MostStars)
+	p.page().description += some(n, "star") + " "
+	for i := range all {
+		star := shape{kind: polygon, points: figures["★"]}.placed(size, Point{right - float64(all-i)*size, y + size*0.15})
+		if i < n {
+			star = star.filledWith(Ink)
+		}
+		p.page().add(markLayer, star.strokedWith(Ink, size*0.04))
+	}
+	return float64(all) * size
+}
+
+// answersPerPage is how many solutions are on a page.
+const answersPerPage = 4
+
+// solutions lays out the solutions that are drawn, and behind them what is told of boards in words. So much room is
+// left below.
+func (p *press) solutions(below float64) {
+	t := tiles{label: answerLabel * p.scale, least: answerCell * p.scale, perPage: answersPerPage}
 	words := false
 	for i, e := range p.Entries {
 		if e.Answer != nil {
 			t.all = append(t.all, tile{layOut(e.Answer, false), i})
 		}
 		words = words || e.Words != ""
+	}
+	if below > 0 && !words {
+		t.below = below + 2*(headingSize+blankLine)*p.scale
 	}
 	p.lay(t, func(at tile, x, y, room float64) {
 		size := labelSize * p.scale * 0.85
@@ -91,9 +120,14 @@ func fitted(text string, size, room float64) float64 {
 func (p *press) lay(t tiles, label func(at tile, x, y, room float64)) {
 	var before tiling
 	for first := 0; first < len(t.all); {
-		how, n := p.tiling(t, first, before)
 		if first > 0 {
 			p.turn()
+		}
+		p.floor = p.bottom()
+		how, n := p.tiling(t, first, before)
+		if first+n == len(t.all) && t.below > 0 {
+			p.floor -= t.below
+			how = p.largest(t, t.all[first:], n)
 		}
 		p.y = p.layPage(t, t.all[first:first+n], how, label)
 		first += n
@@ -113,7 +147,7 @@ func (p *press) layPage(t tiles, some []tile, how tiling, label func(at tile, x,
 	for i, at := range some {
 		cell := p.cell(t, at, how)
 		x := p.margin + float64(i%how.across)*(width+gap)
-		y := p.top() + float64(i/how.across)*(height+gap)
+		y := p.y + float64(i/how.across)*(height+gap)
 		wide := at.width * cell
 		from := x + (width-wide)/2
 		// The margin of a drawing is no part of its board, so a label begins with the board.
@@ -132,14 +166,18 @@ func (p *press) layPage(t tiles, some []tile, how tiling, label func(at tile, x,
 func (p *press) slot(how tiling) (width, height float64) {
 	gap := tileGap * p.scale
 	width = (p.width()+gap)/float64(how.across) - gap
-	height = (p.bottom()-p.top()+gap)/float64(how.down) - gap
+	height = (p.floor-p.y+gap)/float64(how.down) - gap
 	return width, height
 }
 
 // cell is the side of a tile's cells in a slot.
 func (p *press) cell(t tiles, at tile, how tiling) float64 {
 	width, height := p.slot(how)
-	return min(largestCell*p.scale, width/at.width, (height-t.label)/(at.height-margin))
+	largest := largestCell * p.scale
+	if how == (tiling{1, 1}) {
+		largest *= 2
+	}
+	return min(largest, width/at.width, (height-t.label)/(at.height-margin))
 }
 
 const (
@@ -147,10 +185,20 @@ const (
 	tiniestCell = 2.5 // of as many boards on a page as are asked for
 )
 
-// tiling finds how the tiles from one on are put onto a page, and how many of them are: as many as leave each as large
-// cells as it needs, or has alone on a page. What is left for a last page is put as the page before.
+// tiling finds how the tiles from one on are put onto a page, and how many of them are. If the page behind would have a
+// quarter of them or less, the two pages share them.
 func (p *press) tiling(t tiles, first int, before tiling) (best tiling, n int) {
 	rest := t.all[first:]
+	best, n = p.fullest(t, rest, before)
+	if over := len(rest) - n; over > 0 && over*4 <= n && p.y == p.top() {
+		n = (len(rest) + 1) / 2
+	}
+	return best, n
+}
+
+// fullest puts as many tiles onto a page as are asked for, or leave each as large cells as it needs, or has alone on a
+// page. What is left for a last page is put as the page before.
+func (p *press) fullest(t tiles, rest []tile, before tiling) (best tiling, n int) {
 	for room := t.perPage; room > 0; room-- { // fewer than are asked for if their cells would be too small
 		n = min(room, len(rest))
 		best = p.largest(t, rest[:n], room)

@@ -28,6 +28,8 @@ type Board struct {
 	Finds func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
 	// Made and Index are as in picture.Entry.
 	Made, Index string
+	// Example is the text of a small board of the family with one solution, "" if there is none.
+	Example string
 }
 
 // A Wish says what is to be found out, and what that may cost.
@@ -175,31 +177,49 @@ func (b *Board) grade(
 	}
 	k.Entry.Grade = inWords(d)
 	k.hardness = hardness{bySteps, slices.Index(inOrder, d.Level), d.Mark(), d.Steps}
+	if d.Level != "" {
+		k.Entry.Stars = k.hardness.level + 1
+	}
 }
 
 // difficulty is that of the steps from the board's position on to its only solution.
 func (b *Board) difficulty(ctx context.Context, board puzzles.Reasoned, s puzzles.Solution) (
 	d steps.Difficulty, err error) {
+	l, err := b.steps(ctx, board, s, math.MaxInt)
+	if l == nil {
+		return d, err
+	}
+	if d = l.Difficulty(); err == nil && !d.Proved {
+		return d, context.Cause(ctx) // the last step may be larger than need be
+	}
+	return d, err
+}
+
+// steps lists the first steps from the board's position on to its only solution, as far as ctx allows. With an error
+// there are those that were found, or no list.
+func (b *Board) steps(ctx context.Context, board puzzles.Reasoned, s puzzles.Solution, most int) (*steps.List, error) {
 	position := puzzles.PositionOf(board)
 	bare := board
 	if position != nil {
 		without, err := puzzles.AtPosition(board, nil)
 		if err != nil {
-			return d, err
+			return nil, err
 		}
 		bare = without.(puzzles.Reasoned)
 	}
 	from := steps.Shown(bare, position)
 	f, err := steps.Start(bare, s, from, b.Finds)
 	if err != nil {
-		return d, err
+		return nil, err
 	}
-	found := slices.Collect(f.All(ctx))
+	var found []*steps.Step
+	for step := range f.All(ctx) {
+		if found = append(found, step); len(found) == most {
+			break
+		}
+	}
 	l := f.List(from, found)
-	if d = l.Difficulty(); f.Err() == nil && !d.Proved {
-		return d, context.Cause(ctx) // the last step may be larger than need be
-	}
-	return d, f.Err()
+	return &l, f.Err()
 }
 
 // inOrder are all levels in their order, and behind them that there is none.
@@ -226,38 +246,7 @@ func Legend(graded bool) []string {
 	if graded {
 		legend = append(legend, "Below the name of a puzzle stands how hard it is. A step finds out some cells from as few "+
 			"reasons as possible: numbers of the board, and rules. Larger steps are harder. The levels are easy, normal, hard "+
-			"and expert.")
+			"and expert, one to four stars. Five stars are beyond them.")
 	}
 	return legend
-}
-
-// Lessons are those for the kinds of boards, each once, in their order. Kinds without a primer have the rules of their
-// family alone, and are left out if nobody wrote them.
-func Lessons(boards []Board) (all []picture.Lesson, err error) {
-	var told []*puzzles.Primer
-	titles := map[string]bool{}
-	for _, b := range boards {
-		p := b.Family.Primer(b.Board.Variant())
-		if title := b.Family.Title(b.Board); p == nil && b.Family.Rules != nil && !titles[title] {
-			titles[title] = true
-			all = append(all, picture.Lesson{Title: title, Rules: b.Family.Rules})
-		}
-		if p == nil || slices.Contains(told, p) {
-			continue
-		}
-		told = append(told, p)
-		example, s, err := p.Solved(b.Family)
-		if err != nil {
-			return nil, err
-		}
-		subject, err := picture.Of(example, math.MaxInt)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, picture.Lesson{
-			Title: p.Title, Rules: p.Rules, Worked: p.Worked,
-			Example: subject.Scene(picture.View{}), Answer: subject.Scene(picture.View{Values: s}),
-		})
-	}
-	return all, nil
 }
