@@ -2,6 +2,7 @@ package sat
 
 import (
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
@@ -18,6 +19,18 @@ type output struct {
 	counts map[runs.Counter]int64
 	line   []byte // the line that is not complete yet
 	err    error  // the first line that makes no sense
+}
+
+// ReadAnswer reads what a DIMACS program said of a formula with so many variables, or what minisat wrote into a file. A
+// model has false for variables of which nothing was said. The error is that of r, or says which line makes no sense.
+func ReadAnswer(r io.Reader, vars int) (Status, []bool, error) {
+	o := newOutput(vars)
+	o.bare = true
+	if _, err := io.Copy(o, r); err != nil {
+		return Unknown, nil, err
+	}
+	o.end()
+	return o.status, o.model, o.err
 }
 
 func newOutput(vars int) *output {
@@ -61,6 +74,9 @@ func (o *output) read(line string) error {
 		return o.decide(strings.Join(words[1:], " "))
 	case "v":
 		return o.values(words[1:])
+	case "c":
+		o.count(line)
+		return nil
 	case "SAT", "SATISFIABLE", "UNSAT", "UNSATISFIABLE":
 		return o.decide(line)
 	}

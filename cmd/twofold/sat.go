@@ -26,8 +26,8 @@ const (
 )
 
 func (a *app) satCommand() *cobra.Command {
-	own := &flags{}
-	var proof, checked string
+	own, formula := &flags{}, &cnfFlags{}
+	var proof, checked, board string
 	var asLRAT bool
 	command := &cobra.Command{
 		Use:   "sat FILE.cnf",
@@ -38,6 +38,9 @@ with --check-proof it does not solve but checks such a proof. With --lrat the pr
 format, which names for each clause those that it follows from, for checkers that search for
 nothing, such as cake_lpr and lrat-check; steps that need resolution (RAT) are refused.
 
+With --board the argument is what any solver said of the formula that 'twofold cnf' writes of this
+board. Its model becomes the board's solution, which is checked and printed.
+
 Exit status: 10 satisfiable, 20 unsatisfiable (also for a proof that holds), 0 undecided because a
 limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input, 3 interrupted.`,
 		Args: cobra.ExactArgs(1),
@@ -45,6 +48,9 @@ limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input,
 			a.flags = own
 			ctx, cancel := own.limits().Context(cmd.Context())
 			defer cancel()
+			if board != "" {
+				return a.solutionOf(ctx, board, files[0], formula)
+			}
 			f, err := a.readCNF(ctx, files[0])
 			if _, ok := errors.AsType[runs.Limit](err); ok {
 				return a.answer(sat.Unknown, nil, err)
@@ -70,7 +76,10 @@ limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input,
 	command.Flags().StringVar(&proof, "proof", "", "write a DRAT proof to this file, should the formula be unsatisfiable")
 	command.Flags().StringVar(&checked, "check-proof", "", "check the proof in this file")
 	command.Flags().BoolVar(&asLRAT, "lrat", false, "the proof is LRAT")
-	command.MarkFlagsMutuallyExclusive("proof", "check-proof", "solver")
+	command.Flags().StringVar(&board, "board", "", "the `FILE` of a board: print the solution that a solver's answer is")
+	command.Flags().StringVar(&formula.encoding, "encoding", "", "that the board's formula was written by")
+	command.Flags().StringSliceVar(&formula.horizons, "horizon", nil, "that the board's formula was written for")
+	command.MarkFlagsMutuallyExclusive("proof", "check-proof", "solver", "board")
 	return command
 }
 
