@@ -11,9 +11,10 @@
 //	Formats        how other programs write boards
 //
 // What these do not say, a family's own methods do: Choose picks engines by name ("sat", "both", "counter", "all", …),
-// Order says what boards to make, Desk analyses, repairs and gives hints. Engines are asked by puzzles.Solve and puzzles.Count, one at a time; crosscheck.Solutions asks several and compares
-// what they say. Every solution passes the board's own Check before anyone sees it. A limit that ends a search makes
-// the verdict puzzles.Unknown, never puzzles.None.
+// Order says what boards to make, Desk analyses, repairs and gives hints. Engines are asked by puzzles.Solve and
+// puzzles.Count, one at a time; crosscheck.Solutions asks several and compares what they say. Every solution passes the
+// board's own Check before anyone sees it. A limit that ends a search makes the verdict puzzles.Unknown, never
+// puzzles.None.
 //
 // The other packages do one thing each: encode writes boards as formulas; sat solves formulas, and proves and verifies;
 // native searches boards; puzzles/generate makes unique boards; puzzles/campaign holds engines, also yours, against

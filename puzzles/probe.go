@@ -13,8 +13,8 @@ type inquirer struct {
 	known  Solution
 }
 
-// A NamedProber makes a Prober of a board with all its clues and its solution. The error says that it does not serve the
-// board.
+// A NamedProber makes a Prober of a board with all its clues and its solution. The error says that it does not serve
+// the board.
 type NamedProber struct {
 	Name string
 	Make func(b Clued, s Solution) (Prober, error)

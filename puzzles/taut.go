@@ -12,9 +12,9 @@ import (
 // steps that each end closer to a solution of this kind. So if there is none the board has no solution, either.
 type Tautened interface {
 	Board
-	// Taut makes the board of taut solutions, unless it is nil, or makes nil: then there is none. That board's Check accepts
-	// a taut solution to which no other solution can be rewritten: if it is the only taut one, it is the only one that the
-	// relaxation has.
+	// Taut makes the board of taut solutions, unless it is nil, or makes nil: then there is none. That board's Check
+	// accepts a taut solution to which no other solution can be rewritten: if it is the only taut one, it is the only one
+	// that the relaxation has.
 	Taut() func(ctx context.Context) (Board, error)
 }
 
@@ -26,8 +26,9 @@ const (
 	nextTurn  = 8
 )
 
-// Tautening makes a complete engine that heeds runs.Patience look for taut solutions, too, where a search takes long: in
-// turns with the search for all. They are a small part of all, and rules that only they obey make a search for them fast.
+// Tautening makes a complete engine that heeds runs.Patience look for taut solutions, too, where a search takes long:
+// in turns with the search for all. They are a small part of all, and rules that only they obey make a search for them
+// fast.
 func Tautening(e Engine) Engine {
 	all := e.Search
 	e.Search = func(ctx context.Context, b Board, yield func(Solution) bool) (runs.Stats, error) {
@@ -75,8 +76,8 @@ func (t *tautening) run(ctx context.Context, taut func(context.Context) (Board, 
 	}
 }
 
-// tauten looks for taut solutions, and yields them if they are solutions of the board. It reports whether these are all,
-// or no more are wanted. If they are neither all nor known to be few, no more are looked for.
+// tauten looks for taut solutions, and yields them if they are solutions of the board. It reports whether these are
+// all, or no more are wanted. If they are neither all nor known to be few, no more are looked for.
 func (t *tautening) tauten(ctx context.Context, board Board, conflicts int64) (isOver bool, err error) {
 	var taut []Solution
 	err = t.ask(runs.Patient(ctx, &runs.Patience{Conflicts: conflicts}), board, func(s Solution) bool {

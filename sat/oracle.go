@@ -206,7 +206,7 @@ func (o *Oracle) ask(ctx context.Context) (puzzles.Solution, error) {
 // most take fewer, and less time than that does.
 const fewConflicts, fewModels = 200, 50
 
-// decide asks a solver. With few set the error may be runs.ErrEnough, and gophersat searches in this process: that so few
+// decide asks a solver. With few set the error may be runs.ErrEnough, and gophersat searches in this process: that few
 // conflicts end it is limit enough, and to start a worker and send it the formula takes as long as many a search.
 func (o *Oracle) decide(ctx context.Context, left *rest, few bool) (filling puzzles.Solution, err error) {
 	formula, err := saturated(ctx, left.Formula)

@@ -21,7 +21,7 @@ type output struct {
 	err    error  // the first line that makes no sense
 }
 
-// ReadAnswer reads what a DIMACS program said of a formula with so many variables, or what minisat wrote into a file. A
+// ReadAnswer reads what a DIMACS program said of a formula with vars variables, or what minisat wrote into a file. A
 // model has false for variables of which nothing was said. The error is that of r, or says which line makes no sense.
 func ReadAnswer(r io.Reader, vars int) (Status, []bool, error) {
 	o := newOutput(vars)

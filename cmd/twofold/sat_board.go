@@ -8,8 +8,8 @@ import (
 	"twofold/sat"
 )
 
-// solutionOf prints the solution of a board that a solver's answer says: the model of the board's formula, as cnf writes
-// it. The answer is what solvers print, or what minisat writes into a file.
+// solutionOf prints the solution of a board that a solver's answer says: the model of the board's formula, as cnf
+// writes it. The answer is what solvers print, or what minisat writes into a file.
 func (a *app) solutionOf(ctx context.Context, board, answer string, own *cnfFlags) error {
 	all, err := a.formulas(ctx, []string{board}, own)
 	if err != nil {

@@ -128,7 +128,7 @@ func TestNumbersOfABookAgree(t *testing.T) {
 		"A book|5 puzzles|Blank|1–5|Puzzles|page 2|Solutions|page 5|Index|page 6|100",
 		"1|Blank|100|2|Blank|101|A book|Puzzles|2", "3|Blank|102|4|Blank|103|A book|Puzzles|3",
 		"5|Blank|104|A book|Puzzles|4", "1|100|2|101|3|102|A book|Solutions|5",
-		"4|103|5|104|Index|A|a command|1|Blank 3×3|page 2|A, index 0|2|"+
+		"4|103|5|104|Index|A|a command|1|Blank 3×3|page 2|A, index 0|2|" +
 			"Blank 3×3|page 2|A, index 1|3|Blank 3×3|page 3|A, index 2|" +
 			"4|Blank 3×3|page 3|A, index 3|5|Blank 3×3|page 4|A, index 4|A book|Solutions, Index|6",
 	}

@@ -150,7 +150,7 @@ func Words(memory int64) func(words int) error {
 	}
 }
 
-// A Patience ends a search with ErrEnough where the next solution takes more than so many conflicts; 0 is without end.
+// A Patience ends a search with ErrEnough where the next solution takes more than these conflicts; 0 is without end.
 // Whoever gets the solutions may change it meanwhile.
 type Patience struct{ Conflicts int64 }
 

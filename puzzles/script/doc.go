@@ -7,8 +7,8 @@
 //	def clue(b, state, at, word) says what one clue means
 //	def check(b, answer)         judges an answer by plain loops: it returns a list of (key of a rule, cells)
 //	def require(b)               may be there, and fails if the puzzle has no such board, as one that is no square
-//	def taut(b)                  may be there, with def slack(b, answer): see Taut; load("taut.star", "taut", "slack") has
-//	                             them for paths that join equal numbers
+//	def taut(b)                  may be there, with def slack(b, answer), as shared/taut.star of puzzles/modules has them
+//	                             for paths that join equal numbers: load("taut.star", "taut", "slack")
 //	def measures(b, at)          may be there: what people count at a position, in which -1 is open, as a list of
 //	                             (name, what it is, an integer or one for each cell)
 //
