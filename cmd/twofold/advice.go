@@ -197,7 +197,9 @@ in the file --towards, or the one that needs the fewest clues. If there are more
 them, it tries that many and some random ones, and says so.
 
 If the board has no solution, Repair drops the fewest clues so that there is one. With --change it
-gives the fewest clues other numbers instead. If the new board has several, repair it once more.
+gives a clue another number, or another place, so that the board has one solution: the first of some
+such moves is made, the others are told. Where no single move does, it gives the fewest clues other
+numbers so that there is a solution. If there are several then, it goes on from that board.
 
 Both engines verify the new board. Repair proves that no fewer clues do, or says that time ran out.
 
@@ -229,7 +231,7 @@ Exit status: 0 repaired, or nothing to repair, 1 it cannot be repaired so, 3 a l
 	})
 	set := command.Flags()
 	set.StringVar(&towards, "towards", "", "a file with the solution that is to be the only one; - is standard input")
-	set.BoolVar(&to.Change, "change", false, "give clues other numbers instead of dropping them")
+	set.BoolVar(&to.Change, "change", false, "give clues other numbers or places instead")
 	set.Var(number(&to.Solutions, 20_000, 1, endless), "solutions", "of a board with several, the most solutions to list")
 	return command
 }

@@ -33,6 +33,7 @@ type Desk struct {
 
 	patience time.Duration
 	adviser  *Adviser // nil for boards without clues about cells of a solution
+	of       func(b puzzles.Board) *Desk
 }
 
 // New makes a Desk. Patience is how long a smallest set of clues is looked for before one is taken of which no clue can
@@ -45,7 +46,8 @@ func New(b puzzles.Board, e encode.Family, backend sat.Backend, engines []puzzle
 	} else {
 		adviser.Patience = patience
 	}
-	return &Desk{Board: b, Engines: engines, patience: patience, adviser: adviser}
+	again := func(b puzzles.Board) *Desk { return New(b, e, backend, engines, patience) }
+	return &Desk{Board: b, Engines: engines, patience: patience, adviser: adviser, of: again}
 }
 
 // HasClues returns an error for boards without clues about entries of a solution: they are not explained.

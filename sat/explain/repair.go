@@ -19,7 +19,7 @@ import (
 // A Goal says what a board is repaired towards.
 type Goal struct {
 	Solution  puzzles.Solution // nil if it is any
-	Change    bool             // give clues other numbers in place of dropping them
+	Change    bool             // give clues other numbers or places rather than drop or add some
 	Solutions int              // of a board with several, the most to list
 }
 
@@ -32,6 +32,8 @@ type Repair struct {
 	Fewest   bool              `json:"fewest"` // for this solution no fewer clues do
 	Least    int               `json:"least"`  // the fewest that have to be, for this solution
 	Tried    *Tried            `json:"tried,omitempty"`
+	Moves    []Move            `json:"moves,omitempty"` // each does by itself; the first was made
+	Then     *Repair           `json:"then,omitempty"`  // of the changed board, if that has several solutions
 	Repaired string            `json:"repaired"`
 	Now      puzzles.Verdict   `json:"now"`               // of the repaired board
 	Problem  string            `json:"problem,omitempty"` // why it is not repaired; then the board is as it was
@@ -57,33 +59,15 @@ func (d *Desk) Repair(ctx context.Context, to Goal) (*Repair, error) {
 		Board: d.Board.String(), Verdict: report.Verdict(), Action: "none", Clues: []string{}, Fewest: true,
 		Repaired: d.Board.String(), Now: report.Verdict(),
 	}
-	fixed := d.Board.(puzzles.Clued)
-	var err error
-	switch {
-	case report.Finding != nil || out.Verdict == puzzles.Unknown || out.Verdict == puzzles.Found:
+	if report.Finding != nil || out.Verdict == puzzles.Unknown || out.Verdict == puzzles.Found {
 		out.Fewest, out.Problem = false, "the engines did not decide how many solutions there are"
 		out.Status = max(crosscheck.StatusUnknown, report.Status())
 		return out, nil
-	case out.Verdict == puzzles.Multiple:
-		out.Action = "add"
-		fixed, err = d.add(ctx, to, out)
-	case out.Verdict == puzzles.None && to.Change:
-		out.Action = "change"
-		var changed []int
-		if changed, fixed, _, err = d.adviser.Change(ctx); err == nil {
-			out.took(fixed, changed)
-		}
-	case out.Verdict == puzzles.None:
-		out.Action = "drop"
-		var dropped []int
-		if dropped, _, err = d.adviser.Drop(ctx); err == nil {
-			gone := out.took(fixed, dropped)
-			for clue := range gone {
-				gone[clue] = !gone[clue]
-			}
-			fixed = fixed.Keep(gone)
-		}
 	}
+	if to.Change && to.Solution == nil && out.Verdict != puzzles.Unique && d.move(ctx, out) {
+		return out, nil
+	}
+	fixed, err := d.fixed(ctx, to, out)
 	if err != nil && ctx.Err() == nil {
 		out.Fewest, out.Problem, out.Status = false, "cannot be repaired so: "+err.Error(), crosscheck.StatusNone
 		return out, nil
@@ -92,7 +76,60 @@ func (d *Desk) Repair(ctx context.Context, to Goal) (*Repair, error) {
 		return nil, err
 	}
 	d.verifyRepair(ctx, fixed, out)
+	if to.Change && out.Now == puzzles.Multiple && out.Status == crosscheck.StatusHolds {
+		return d.goOn(ctx, fixed, to, out)
+	}
 	return out, context.Cause(ctx)
+}
+
+// fixed is the board that was repaired by clues that are added, dropped or changed.
+func (d *Desk) fixed(ctx context.Context, to Goal, out *Repair) (fixed puzzles.Clued, err error) {
+	fixed = d.Board.(puzzles.Clued)
+	switch {
+	case out.Verdict == puzzles.Multiple:
+		out.Action = "add"
+		return d.add(ctx, to, out)
+	case out.Verdict == puzzles.None && to.Change:
+		out.Action = "change"
+		changed, fixed, _, err := d.adviser.Change(ctx)
+		if err == nil {
+			out.took(fixed, changed)
+		}
+		return fixed, err
+	case out.Verdict == puzzles.None:
+		out.Action = "drop"
+		dropped, _, err := d.adviser.Drop(ctx)
+		if err != nil {
+			return nil, err
+		}
+		gone := out.took(fixed, dropped)
+		for clue := range gone {
+			gone[clue] = !gone[clue]
+		}
+		return fixed.Keep(gone), nil
+	}
+	return fixed, nil
+}
+
+// goOn repairs a changed board with several solutions further.
+func (d *Desk) goOn(ctx context.Context, fixed puzzles.Clued, to Goal, out *Repair) (*Repair, error) {
+	then, err := d.of(fixed).Repair(ctx, to)
+	if out.Then = then; then != nil {
+		out.Repaired, out.Now, out.engines, out.Status = then.Repaired, then.Now, then.engines, then.Status
+	}
+	return out, err
+}
+
+// move makes the first move that does, if there is one.
+func (d *Desk) move(ctx context.Context, out *Repair) bool {
+	moves, err := d.moves(ctx)
+	if err != nil || len(moves) == 0 {
+		return false
+	}
+	out.took(d.Board.(puzzles.Clued), []int{moves[0].clue})
+	out.Action, out.Moves = "change", moves
+	d.verifyRepair(ctx, moves[0].board, out)
+	return true
 }
 
 // took notes which clues of a board were taken away or changed.
@@ -128,7 +165,11 @@ func (r *Repair) Text(where string) string {
 	if r.Action == "none" && r.Now == r.Verdict {
 		now = "" // as it was
 	}
-	return fmt.Sprintf("# %s: %v: %s%s: %s\n%s\n", where, r.Verdict, r.words(), now, r.engines, r.Repaired)
+	text := fmt.Sprintf("# %s: %v: %s%s: %s\n", where, r.Verdict, r.words(), now, r.engines)
+	for i, m := range r.Moves {
+		text += fmt.Sprintf("# %s%s in place of %s\n", []string{"", "or "}[min(i, 1)], m.To, m.From)
+	}
+	return text + r.Repaired + "\n"
 }
 
 func (r *Repair) words() string {
@@ -138,6 +179,8 @@ func (r *Repair) words() string {
 	done := map[string]string{"add": "added", "drop": "dropped", "change": "changed"}[r.Action]
 	words := fmt.Sprintf("%s %s: %s", done, prose.Some(len(r.Clues), "clue"), strings.Join(r.Clues, " "))
 	switch {
+	case r.Then != nil:
+		return fmt.Sprintf("%s; no fewer do; then %s", words, r.Then.words())
 	case r.Tried != nil:
 		return words + r.triedWords()
 	case r.Fewest:
@@ -214,7 +257,7 @@ const sampled = 200
 // drawn at random.
 func (d *Desk) towardsAny(ctx context.Context, most int) ([]puzzles.Solution, *Tried, error) {
 	patient, stop := runs.Limits{Time: d.adviser.Patience}.Context(ctx)
-	found, all, err := d.list(patient, most)
+	found, all, err := d.list(patient, d.Board, most)
 	stop()
 	if err != nil {
 		return nil, nil, err
@@ -242,9 +285,9 @@ func (d *Desk) towardsAny(ctx context.Context, most int) ([]puzzles.Solution, *T
 
 // list asks the native engine for solutions, one more than most, or else the other engine, if that does not serve the
 // board; all says that there are no others.
-func (d *Desk) list(ctx context.Context, most int) (found []puzzles.Solution, all bool, err error) {
+func (d *Desk) list(ctx context.Context, b puzzles.Board, most int) (found []puzzles.Solution, all bool, err error) {
 	for _, engine := range []puzzles.Engine{d.Engines[1], d.Engines[0]} {
-		run := puzzles.Solve(ctx, engine, d.Board, most+1, func(s puzzles.Solution) { found = append(found, s) })
+		run := puzzles.Solve(ctx, engine, b, most+1, func(s puzzles.Solution) { found = append(found, s) })
 		if run.Err != nil || run.Limit != runs.NotServed {
 			return found, run.Complete, run.Err
 		}
