@@ -69,6 +69,7 @@ func errTooMuch(args []string) error {
 // withRules adds the families of rules files that the arguments name to those of the program, and returns all, and the
 // arguments of the command.
 func withRules(args []string, errs io.Writer) (families twofold.Catalogue, own []string, err error) {
+	families = twofold.Default
 	if len(args) > 0 && args[0] == rulesArgument {
 		args = args[1:]
 		if err := process.LimitMemory(rulesMemory); err != nil {
