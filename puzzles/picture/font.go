@@ -15,31 +15,52 @@ import (
 // shift is how much of a text is left of its point.
 var shift = [...]float64{middle: 0.5, left: 0, right: 1, centred: 0.5}
 
-// fontFiles are the Go fonts, by whether they are bold. A PDF has what it needs of them.
-var fontFiles = map[bool][]byte{false: goregular.TTF, true: gobold.TTF}
+// fontFile is a Go font. A PDF has what it needs of it. No variable holds it, so that only programs that use it have
+// it.
+func fontFile(bold bool) []byte {
+	if bold {
+		return gobold.TTF
+	}
+	return goregular.TTF
+}
 
 // capHeight is the height of digits and capitals, in sizes of a text; it is much the same in all fonts that may
 // be drawn with.
 const capHeight = 0.72
 
-// goFonts are the Go fonts, by whether they are bold.
-var goFonts = sync.OnceValue(func() map[bool]*opentype.Font {
-	all := map[bool]*opentype.Font{}
-	for bold, data := range fontFiles {
-		f, err := opentype.Parse(data)
-		if err != nil {
-			panic(err) // the fonts are part of the program
+// goFonts are the Go fonts, by whether they are bold, once goFont was asked for one.
+var goFonts struct {
+	once sync.Once
+	of   map[bool]*opentype.Font
+}
+
+// goFont is a Go font.
+func goFont(bold bool) *opentype.Font {
+	goFonts.once.Do(func() {
+		goFonts.of = map[bool]*opentype.Font{}
+		for _, bold := range []bool{false, true} {
+			f, err := opentype.Parse(fontFile(bold))
+			if err != nil {
+				panic(err) // the fonts are part of the program
+			}
+			goFonts.of[bold] = f
 		}
-		all[bold] = f
-	}
-	return all
-})
+	})
+	return goFonts.of[bold]
+}
 
 // textWidth is a bound on the width of a text, in the unit of its size. A viewer's own font may be wider than
 // ours; what is allowed for is DejaVu Sans Bold, the widest in common use.
 func textWidth(text string, size float64) float64 {
 	const widest = 0.7
 	return widest * size * float64(utf8.RuneCountInString(text))
+}
+
+// lineWidth is about the width of a line of plain words, in the unit of its size: a character of our fonts takes 0.52
+// of it in the mean.
+func lineWidth(text string, size float64) float64 {
+	const mean = 0.52
+	return mean * size * float64(utf8.RuneCountInString(text))
 }
 
 // fit is the size at which a text is no wider than room, at most the given one.
@@ -68,7 +89,7 @@ func advance(char rune, bold bool) (width float64, has bool) {
 	k := glyphKey{char, bold}
 	width, known := advances.of[k]
 	if !known {
-		f := goFonts()[bold]
+		f := goFont(bold)
 		if at, err := f.GlyphIndex(&advances.buffer, char); err == nil && at != 0 {
 			w, _ := f.GlyphAdvance(&advances.buffer, at, fixed.I(measuring), 0) // a glyph of the font has a width
 			width = float64(w) / 64 / measuring
@@ -110,22 +131,28 @@ func printable(text string) string {
 	}, text)
 }
 
-// wrapped breaks a text at blanks into lines that are no wider than the room; a word that is too wide is broken itself.
+// wrapped breaks a text of our fonts at blanks into lines that are no wider than the room; a word that is too wide is
+// broken itself.
 func wrapped(text string, size float64, bold bool, room float64) (lines []string) {
+	return wrap(printable(text), room, func(part string) float64 { return textRoom(part, size, bold) })
+}
+
+// wrap is wrapped for a text of any width.
+func wrap(text string, room float64, width func(part string) float64) (lines []string) {
 	line := ""
-	for _, word := range strings.Fields(printable(text)) {
+	for _, word := range strings.Fields(text) {
 		longer := strings.TrimLeft(line+" "+word, " ")
-		if textRoom(longer, size, bold) <= room {
+		if width(longer) <= room {
 			line = longer
 			continue
 		}
 		if line != "" {
 			lines = append(lines, line)
 		}
-		for line = word; textRoom(line, size, bold) > room; {
+		for line = word; width(line) > room; {
 			n := len(line)
 			_, least := utf8.DecodeRuneInString(line)
-			for n > least && textRoom(line[:n], size, bold) > room {
+			for n > least && width(line[:n]) > room {
 				_, last := utf8.DecodeLastRuneInString(line[:n])
 				n -= last
 			}

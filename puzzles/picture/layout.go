@@ -128,7 +128,7 @@ func captionLines(g *Grid) (lines []string, size float64) {
 	for _, word := range strings.Fields(g.Caption) {
 		size = min(size, fit(word, captionLeast, room))
 	}
-	return wrapped(g.Caption, size, false, room+thin), size
+	return wrap(g.Caption, room+thin, func(part string) float64 { return lineWidth(part, size) }), size
 }
 
 // addLines draws the lines between the cells of the board, and its border, which leaves out what lies beside it.

@@ -63,7 +63,7 @@ func (p *press) bottom() float64 { return p.Paper.Height - p.margin - footHeight
 
 // turn begins a page.
 func (p *press) turn() *Page {
-	page := &Page{drawing: &drawing{title: p.head, width: p.Paper.Width, height: p.Paper.Height, unit: 10}}
+	page := &Page{drawing: &drawing{title: p.head, width: p.Paper.Width, height: p.Paper.Height, unit: 10, room: textRoom}}
 	p.pages = append(p.pages, page)
 	p.y = p.top()
 	return page

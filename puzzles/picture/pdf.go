@@ -22,7 +22,7 @@ func PDF(w io.Writer, title string, pages []Page) error {
 	p.SetLang("en")
 	p.SetAutoPageBreak(false, 0)
 	for _, bold := range []bool{false, true} {
-		p.AddUTF8FontFromBytes(fontName, fontStyles[bold], fontFiles[bold])
+		p.AddUTF8FontFromBytes(fontName, fontStyles[bold], fontFile(bold))
 	}
 	for _, page := range pages {
 		p.AddPageFormat("P", fpdf.SizeType{Wd: page.width, Ht: page.height})

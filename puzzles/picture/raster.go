@@ -148,7 +148,7 @@ func (c *canvas) trace(s shape, distance float64) {
 // face is a font at a size in pixels.
 func (c *canvas) face(k faceKey) font.Face {
 	if c.faces[k] == nil {
-		face, err := opentype.NewFace(goFonts()[k.bold], &opentype.FaceOptions{Size: k.size, DPI: 72,
+		face, err := opentype.NewFace(goFont(k.bold), &opentype.FaceOptions{Size: k.size, DPI: 72,
 			Hinting: font.HintingNone})
 		if err != nil {
 			panic(err) // there is no size and font that it refuses

@@ -105,7 +105,10 @@ type drawing struct {
 	unit               float64 // pixels of an SVG, or 1/100 mm of a page, to a unit
 	elements           []element
 	prefix             string // of the ids in an SVG
-	noteBy             Point  // how far notes in corners lie within what is drawn inside of cells
+	// room is how wide a text is in our fonts; nil if an SVG leaves that to its viewer, so that a program that draws no
+	// pages does without fonts.
+	room   func(text string, size float64, bold bool) float64
+	noteBy Point // how far notes in corners lie within what is drawn inside of cells
 }
 
 func (d *drawing) add(l layer, shapes ...shape) {

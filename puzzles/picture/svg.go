@@ -277,10 +277,10 @@ func (d *drawing) style(s shape) string {
 
 // length is the attribute that keeps the text of books as wide as we measured it, whatever the viewer's font.
 func (d *drawing) length(s shape) string {
-	if s.side == middle {
+	if d.room == nil || s.side == middle {
 		return ""
 	}
-	return fmt.Sprintf(` textLength="%s" lengthAdjust="spacingAndGlyphs"`, number(textRoom(s.text, s.size, s.bold)*d.unit))
+	return fmt.Sprintf(` textLength="%s" lengthAdjust="spacingAndGlyphs"`, number(d.room(s.text, s.size, s.bold)*d.unit))
 }
 
 // number is a length with as few digits as its hundredths need.
