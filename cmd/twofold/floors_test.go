@@ -13,9 +13,9 @@ import (
 
 const root = "../.."
 
-// familyPackages have the rules: those of the boards of all families.
+// familyPackages have the rules: those of the boards of the families that are Go code.
 var familyPackages = func() (all []string) {
-	for _, f := range codedFamilies() {
+	for _, f := range ownFamilies() {
 		b, err := f.BlankBoard(f.Usual)
 		if err != nil {
 			panic(err)
