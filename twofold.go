@@ -117,6 +117,17 @@ func FormatByName(name string) (Format, error) {
 	return prose.Named("format", name, Formats(), func(f Format) string { return f.Name })
 }
 
+// A Use is what a format has of the boards of a family.
+type Use = formats.Use
+
+// UseOf finds what a format has of the boards of a family, and of one variant unless that is "".
+func (f Format) UseOf(family *Family, variant string) Use {
+	if f.foreign == nil {
+		return Use{Called: []string{family.Name}, Reads: true, Writes: true}
+	}
+	return f.foreign.UseOf(&family.Family, variant)
+}
+
 // Write writes a board in a format. The answer, nil if it is not known, is for formats that hold it. The error says
 // what the format cannot say.
 func (c Catalogue) Write(f Format, b puzzles.Board, answer puzzles.Solution) (string, error) {

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
+	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -12,7 +14,7 @@ import (
 )
 
 func (a *app) convertCommand() *cobra.Command {
-	var from, to string
+	var from, to, listed string
 	reader := twofold.Reader{Catalogue: a.families}
 	var blank bool
 	var about strings.Builder
@@ -25,10 +27,14 @@ func (a *app) convertCommand() *cobra.Command {
 		Long: `Convert writes each board of the files in another format. If a board cannot be read or
 written, it says so and goes on with the next one. The formats are:
 ` + about.String(),
-		Example: `  twofold convert testdata/visibility/range.txt | twofold solve --engine both -n 2
+		Example: `  twofold convert --formats slitherlink
+  twofold convert testdata/visibility/range.txt | twofold solve --engine both -n 2
   twofold convert --to puzzlink boards.txt
   twofold convert --as hidato --to kudamono matrix.csv`,
 		RunE: func(_ *cobra.Command, files []string) error {
+			if listed != "" {
+				return a.listFormats(listed)
+			}
 			target, err := twofold.FormatByName(to)
 			if err != nil {
 				return err
@@ -62,7 +68,34 @@ written, it says so and goes on with the next one. The formats are:
 	command.Flags().StringVar(&to, "to", twofold.Formats()[0].Name, "the format to write")
 	command.Flags().BoolVar(&blank, "blank", false, "leave out positions, such as the marks of a player")
 	command.Flags().StringVar(&reader.As, "as", "", "the puzzle that boards are which do not say it, such as hidato")
+	command.Flags().StringVar(&listed, "formats", "", "list what of this puzzle's boards is read and written, and end")
 	return command
+}
+
+// listFormats prints the formats that have boards of a puzzle, and what it is called there.
+func (a *app) listFormats(puzzle string) error {
+	family, name, err := a.families.Named(puzzle)
+	if err != nil {
+		return fmt.Errorf("--formats: %w", err)
+	}
+	t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(t, "format\tread\twritten\tcalled")
+	for _, f := range twofold.Formats() {
+		use := f.UseOf(family, name.Variant)
+		if use.Reads || use.Writes {
+			fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", f.Name, mark(use.Reads), mark(use.Writes),
+				cmp.Or(strings.Join(use.Called, ", "), "-"))
+		}
+	}
+	return t.Flush()
+}
+
+// mark is a word of a table for what is there or not.
+func mark(is bool) string {
+	if is {
+		return "yes"
+	}
+	return "-"
 }
 
 func (a *app) convert(p twofold.Puzzle, target twofold.Format, blank bool) error {

@@ -48,6 +48,8 @@ type Format struct {
 	boards func(in *input) ([]*input, error)
 	// parts are the words that a kind's form may have.
 	parts func() []string
+	// has reports whether boards of a form can be in the format; nil if all can.
+	has func(form string) bool
 }
 
 // A Kind is a kind of puzzle that a format has, and the family of its boards.

@@ -57,9 +57,18 @@ const (
 var janko = Format{
 	Name:   "janko",
 	About:  "a text of janko.at",
+	Kinds:  puzzlekitName,
 	Begins: func(line string) bool { return line == "begin" },
 	Read:   readJanko,
+	has: func(form string) bool {
+		return !slices.ContainsFunc(strings.Fields(form), func(part string) bool {
+			return kitParts[part] != nil && !slices.Contains(jankoGrids, part)
+		})
+	},
 }
+
+// jankoGrids are the names of grids in a text.
+var jankoGrids = []string{"problem", "areas", "solution", "moves"}
 
 // A published board is its kind, with no text if that is not told, and the lines of its problem and its solution.
 type published struct {
@@ -194,7 +203,7 @@ func readJanko(in *input) []reading {
 		switch {
 		case word == "end":
 			name = ""
-		case slices.Contains([]string{"problem", "areas", "solution", "moves"}, line.Text):
+		case slices.Contains(jankoGrids, line.Text):
 			name = line.Text
 		case name != "":
 			grids[name] = append(grids[name], line)
@@ -215,9 +224,7 @@ func readJanko(in *input) []reading {
 	}
 	head := values["puzzle"]
 	head.Text = side("rows") + " " + side("cols")
-	board := *in
-	board.kinds = in.kindsIn(puzzlekitName)
-	return board.publishedBoard(values["puzzle"], func(form string) (p published) {
+	return in.publishedBoard(values["puzzle"], func(form string) (p published) {
 		p.problem = []parse.Token{head}
 		for part := range strings.FieldsSeq(form) {
 			p.problem = append(p.problem, grids[part]...)

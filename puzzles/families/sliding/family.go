@@ -48,7 +48,7 @@ var Family = puzzles.Family{
 	Foreign: []puzzles.Foreign{
 		{Format: "tatham", Kind: "fifteen", Variant: Shortest.String(), Form: "list", Words: blankWord},
 		{Format: "matrix", Words: blankWord},
-		{Format: "state", Kind: "shortest", Variant: Shortest.String(), Words: blankWord},
+		{Format: "state", Variant: Shortest.String(), Words: blankWord},
 	},
 	Make: &puzzles.Making{
 		Moves: 20,
