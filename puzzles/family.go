@@ -54,7 +54,8 @@ type Family struct {
 	Make *Making
 	// Names are those that people use for boards of a variant. None is a name of another family.
 	Names []Name
-	// Rules are the rules in short sentences, of a family without primers; nil if nobody wrote them so.
+	// Rules are the rules in short sentences; nil if nobody wrote them so. Of a family whose primers have the rules they
+	// are the parts of the problem that a search is given: state, actions, transition, goal, cost.
 	Rules []string
 	// Primers explain variants to people; one may be missing.
 	Primers []Primer

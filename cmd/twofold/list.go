@@ -48,19 +48,27 @@ a family of your own, which is a file of rules. It may be given several times.`,
 			case shown == nil:
 				return t.Flush()
 			}
-			for _, rule := range shown.Rules {
-				fmt.Fprintf(t, "  %s\n", rule)
-			}
 			t.Flush()
+			a.printRules("", shown.Rules)
+			for _, p := range shown.Primers {
+				a.printRules("\n"+p.Title+" ("+p.Variant+")\n", p.Rules)
+			}
 			return a.printExample(cmd.Context(), shown)
 		},
+	}
+}
+
+func (a *app) printRules(title string, rules []string) {
+	fmt.Fprint(a.out, title)
+	for _, rule := range rules {
+		fmt.Fprintf(a.out, "  %s\n", rule)
 	}
 }
 
 // mostExample is how many rows and columns an example has, if the family has such boards.
 const mostExample = 6
 
-// printExample makes a small board of a family that is a file, always the same, and prints it with its solution.
+// printExample makes a small board of a family, always the same, and prints it with its solution.
 func (a *app) printExample(ctx context.Context, f *twofold.Family) error {
 	if len(f.Rules) == 0 {
 		return nil

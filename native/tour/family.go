@@ -26,7 +26,7 @@ var Family = native.Family{
 			native.Count("frontier", "exact count by a frontier dynamic program; lists nothing", reporting(o.Tables.Report)),
 		}, nil
 	},
-	Orders:     []string{"A", "B", "clockwise", "anticlockwise"},
+	Orders:     []string{"A", "B", "clockwise", "anticlockwise", "auto"},
 	Impossible: func(b puzzles.Board) *puzzles.Impossible { return Impossible(b.(*board.Board)) },
 	Oracle: func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
 		return newOracle(b.(*board.Board), s)

@@ -38,7 +38,7 @@ var (
 	// names are the names of orders, in small letters.
 	names = map[string]Order{
 		"": OrderA, "a": OrderA, "b": OrderB, "clockwise": Clockwise, "c": Clockwise, "anticlockwise": Anticlockwise,
-		"ac": Anticlockwise,
+		"ac": Anticlockwise, "auto": Auto,
 	}
 	// plainer takes what lists may be printed with and do not need.
 	plainer = strings.NewReplacer(" ", "", "\u2212", "-", "[", "", "]", "")
@@ -56,7 +56,7 @@ func parseOrder(text string) (Order, error) {
 		return o, nil
 	}
 	if !letterList().MatchString(plain) && !coordinateList().MatchString(plain) {
-		return OrderA, fmt.Errorf("order %q: expected A, B, clockwise (c) or anticlockwise (ac), letters such as "+
+		return OrderA, fmt.Errorf("order %q: expected A, B, clockwise (c), anticlockwise (ac) or auto, letters such as "+
 			"c,a,b,d,h,g,f,e, or moves such as (1,2) (1,-2)", text)
 	}
 	return Order(plain), nil

@@ -21,7 +21,7 @@ func plain(order Order) func(context.Context, *board.Board, func(puzzles.Solutio
 		if err != nil {
 			return runs.Stats{}, err
 		}
-		moves, err := order.of(b.Piece)
+		moves, err := order.on(b)
 		if err != nil {
 			return runs.Stats{}, err
 		}

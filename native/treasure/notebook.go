@@ -10,27 +10,34 @@ import (
 	"twofold/puzzles/runs"
 )
 
-// The searches of the notebook "Lovac na blago", with the slip in its pruning mended. A step puts a coin on any open
-// cell, so that a set of k coins is reached in k! orders. The notebook keeps successors in a set of Python, whose order
-// decides which goal its breadth-first and depth-first search come to, and how soon: see pythonOrder. These are
-// baselines, to be compared with the searches of a fixed order; they count as runs.Expanded the states that the
-// notebook opens.
-var (
-	NotebookBreadthFirst = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (runs.Stats,
-		error) {
+// The searches of the notebook "Lovac na blago". A step puts a coin on any open cell, so that a set of k coins is reached
+// in k! orders. The notebook keeps successors in a set of Python, whose order decides which goal its breadth-first and
+// depth-first search come to, and how soon: see pythonOrder. These are baselines, to be compared with the searches of a
+// fixed order; they count as runs.Expanded the states that the notebook opens.
+//
+// As printed, its pruning has a slip (see isMet), which closes cells that may hold a coin: what is found then is a
+// solution, and nothing found says nothing. By default the slip is mended.
+func NotebookBreadthFirst(asPrinted bool) Search {
+	return notebook(asPrinted, func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (runs.Stats, error) {
 		return g.BreadthFirst(ctx, visit)
 	})
-	NotebookDepthFirst = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (runs.Stats,
-		error) {
+}
+
+// NotebookDepthFirst goes through the last successor first.
+func NotebookDepthFirst(asPrinted bool) Search {
+	return notebook(asPrinted, func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (runs.Stats, error) {
 		n.lastFirst = true
 		return g.DepthFirst(ctx, visit)
 	})
-	// NotebookAStar has the sum of unmet clues as its estimate; of states with the same f the one goes first that Python
-	// sorts first.
-	NotebookAStar = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (runs.Stats, error) {
+}
+
+// NotebookAStar has the sum of unmet clues as its estimate; of states with the same f the one goes first that Python
+// sorts first.
+func NotebookAStar(asPrinted bool) Search {
+	return notebook(asPrinted, func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (runs.Stats, error) {
 		return g.Ordered(ctx, n.before, n.unmet, visit)
 	})
-)
+}
 
 type (
 	pageGraph = search.Graph[page, string]
@@ -54,14 +61,17 @@ type pages struct {
 	clues      []int32   // the cells with one
 	start      page
 	lastFirst  bool // the successors are wanted the last one first
+	asPrinted  bool // with the slip
 }
 
-func notebook(algorithm func(context.Context, *pages, *pageGraph, pageVisit) (runs.Stats, error)) Search {
+func notebook(
+	asPrinted bool, algorithm func(context.Context, *pages, *pageGraph, pageVisit) (runs.Stats, error),
+) Search {
 	return ofText(func(ctx context.Context, b *board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
 		if b.variant != hunt {
 			return runs.Stats{}, &runs.Unserved{Reason: "the notebook's searches are for hunts"}
 		}
-		n, ok := newPages(&runs.Poll{Context: ctx}, b)
+		n, ok := newPages(&runs.Poll{Context: ctx}, b, asPrinted)
 		if !ok {
 			return runs.Stats{}, nil
 		}
@@ -76,9 +86,10 @@ func notebook(algorithm func(context.Context, *pages, *pageGraph, pageVisit) (ru
 }
 
 // newPages reads a board; ok is false if its position has a coin where none may be.
-func newPages(poll *runs.Poll, b *board) (n *pages, ok bool) {
+func newPages(poll *runs.Poll, b *board, asPrinted bool) (n *pages, ok bool) {
 	n = &pages{
 		poll: poll, rows: b.rows, cols: b.cols, near: make([][]int32, len(b.clues)), start: make(page, len(b.clues)),
+		asPrinted: asPrinted,
 	}
 	for cell, clue := range b.clues {
 		poll.Check()
@@ -166,11 +177,32 @@ func (n *pages) isCounted(cell int32) bool {
 	})
 }
 
+// isMet reports whether a clue beside a cell has all its coins. As printed, the coins are those around another cell: where
+// the clue is a number of rows and columns away, the column is counted from the cell's row (`row + dy` for `col + dy`).
 func (n *pages) isMet(p page, cell int32) bool {
 	return slices.ContainsFunc(n.near[cell], func(other int32) bool {
 		clue := p[other]
-		return clue >= 0 && clue < coinMark && n.coins(p, other) >= clue
+		if clue < 0 || clue >= coinMark {
+			return false
+		}
+		if !n.asPrinted {
+			return n.coins(p, other) >= clue
+		}
+		row, col := int(cell)/n.cols, int(cell)%n.cols
+		return n.coinsAround(p, int(other)/n.cols, row+int(other)%n.cols-col) >= clue
 	})
+}
+
+// coinsAround are those around a place that may be outside the board.
+func (n *pages) coinsAround(p page, row, col int) (coins int8) {
+	for r := max(row-1, 0); r <= min(row+1, n.rows-1); r++ {
+		for c := max(col-1, 0); c <= min(col+1, n.cols-1); c++ {
+			if (r != row || c != col) && p[r*n.cols+c] == coinMark {
+				coins++
+			}
+		}
+	}
+	return coins
 }
 
 // coins are those around a cell.

@@ -40,7 +40,14 @@ var Family = puzzles.Family{
 	Vary:        vary,
 	Assignments: plans,
 	Odd:         Odd,
-	Primers:     primers,
+	Rules: []string{
+		"State: where each tile and the empty place are; the first is the start. Half of all arrangements can be reached from it.",
+		"Actions: the empty place goes left, right, up or down, as far as the board's edge lets it.",
+		"Transition: the empty place and the tile on its way change places.",
+		"Goal: every tile is where the goal has it. A question mark there stands for any tile.",
+		"Cost: 1 for each move. A plan has the fewest moves, or as many as the board says.",
+	},
+	Primers: primers,
 	Names: []puzzles.Name{
 		{Name: "8-puzzle", Variant: Shortest.String(), Size: "3x3"},
 		{Name: "15-puzzle", Variant: Shortest.String(), Size: "4x4"},

@@ -46,7 +46,14 @@ var Family = puzzles.Family{
 	Assignments: numberings,
 	Odd:         Odd,
 	// Filled counts holes.
-	Make:    &puzzles.Making{Solutions: solutions, MaxCells: maxMade, Starts: true, Filled: puzzles.Having(0)},
+	Make: &puzzles.Making{Solutions: solutions, MaxCells: maxMade, Starts: true, Filled: puzzles.Having(0)},
+	Rules: []string{
+		"State: the squares that were visited, in their order; at first the square of the 1, or any.",
+		"Actions: the piece moves to a square that was not visited, by one of its moves.",
+		"Transition: that square is the next in order. A number that is given stands at its place in the order, and no other.",
+		"Goal: every square is visited; of a closed tour the first is a move away from the last.",
+		"Cost: none. All tours are of the same length, so that any is as good as any other.",
+	},
 	Primers: primers,
 	Names: []puzzles.Name{
 		{Name: "hidato", Variant: "king"}, {Name: "hidoku", Variant: "king"}, {Name: "numbrix", Variant: "wazir"},
