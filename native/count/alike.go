@@ -8,6 +8,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // Variables of the answer that stand in the same sums alike, as cells that the same clues count, are one unit. All that
@@ -17,8 +18,9 @@ import (
 const mostAlike = 60
 
 // standing says of each variable in which sums it stands, and how; those that stand anywhere else are apart.
-func (c *Counter) standing(items []model.Posted) (use []string, apart []bool) {
-	use, apart = make([]string, c.model.Vars+1), make([]bool, c.model.Vars+1)
+func (c *Counter) standing(items []model.Posted) (use [][]byte, apart []bool) {
+	use, apart = make([][]byte, c.model.Vars+1), make([]bool, c.model.Vars+1)
+	poll := &runs.Poll{Context: c.ctx}
 	for i, p := range items {
 		s, is := p.Item.(model.Sum)
 		if !is || len(p.If) > 0 {
@@ -28,6 +30,7 @@ func (c *Counter) standing(items []model.Posted) (use []string, apart []bool) {
 			continue
 		}
 		for _, t := range s.Terms {
+			poll.Check()
 			v := t.Num.Is[0].Var()
 			if len(t.Num.Is) != 2 || t.Num.Is[0] != -t.Num.Is[1] {
 				for _, l := range t.Num.Is {
@@ -35,7 +38,7 @@ func (c *Counter) standing(items []model.Posted) (use []string, apart []bool) {
 				}
 				continue
 			}
-			use[v] += fmt.Sprint(i, t.Factor, t.Num.Values, t.Num.Is[1] > 0, ";")
+			use[v] = fmt.Append(use[v], i, t.Factor, t.Num.Values, t.Num.Is[1] > 0, ";")
 		}
 	}
 	return use, apart
@@ -53,7 +56,7 @@ func (c *Counter) joinAlike(items []model.Posted) {
 			units = append(units, u)
 			continue
 		}
-		key := use[v] + fmt.Sprint(c.valueIf(u.entries[0], v))
+		key := string(fmt.Append(use[v], c.valueIf(u.entries[0], v)))
 		if i, known := at[key]; known && len(units[i].vars) < mostAlike {
 			units[i].vars, units[i].entries = append(units[i].vars, v), append(units[i].entries, u.entries[0])
 			joined[units[i]] = true

@@ -25,6 +25,7 @@ type tree struct {
 	uses   map[int][]use // by unit
 	nodes  []node        // the leaves in the part's order, then others behind their children; the last is the root
 	sums   []open        // by total, while nodes are joined
+	poll   *runs.Poll    // while it grows
 }
 
 // A total is a sum of a part.
@@ -177,6 +178,7 @@ func (t *tree) above(left, right int) node {
 func (t *tree) join(nodes ...int) (n node) {
 	var all []int
 	for _, i := range nodes {
+		t.poll.Check()
 		n.free += t.nodes[i].free
 		for _, o := range t.nodes[i].open {
 			sum := &t.sums[o.total]
@@ -218,8 +220,8 @@ const mostTrees = 4
 
 // grow chooses a tree.
 func (t *tree) grow(ctx context.Context) {
-	t.sums = make([]open, len(t.totals))
-	g := &greedy{tree: &tree{totals: t.totals, sums: t.sums}, random: rand.New(rand.NewPCG(1, 2))}
+	t.sums, t.poll = make([]open, len(t.totals)), &runs.Poll{Context: ctx}
+	g := &greedy{tree: &tree{totals: t.totals, sums: t.sums, poll: t.poll}, random: rand.New(rand.NewPCG(1, 2))}
 	leaves, cost := slices.Clip(t.nodes), math.Inf(1)
 	for try, tries := 0, 1; try < tries; try++ {
 		g.nodes = leaves
