@@ -126,7 +126,7 @@ func (b *Book) vary(ctx context.Context, m Made) Made {
 			b.look(m.Index, l)
 			break
 		}
-		m.rest.last = unfit{fmt.Errorf("the last one looks like that of index %d", like)}
+		m.rest.nearest = unfit{fmt.Errorf("the nearest one looks like that of index %d", like), 0}
 		m = m.rest.next(ctx)
 	}
 	return m

@@ -62,7 +62,7 @@ func ExampleOrder_Make() {
 	order.Clues, order.Minimal = generate.Range{Least: 9, Most: 9}, true
 	fmt.Println(order.Make(context.Background(), 0).Err)
 	// Output:
-	// none of 1000 boards is as asked: the last one has 2 clues
+	// none of 1000 boards is as asked: the nearest one has 5 clues
 }
 
 // The fewest clues of a solution of one's own, with proof, as a text that can be gone on with.

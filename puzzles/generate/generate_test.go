@@ -254,7 +254,7 @@ func TestTimeLimitEndsAttempts(t *testing.T) {
 			return slow{last: attempts == 3}, nil
 		}
 		m := o.Make(t.Context(), 0)
-		want := "time limit reached: no board was as asked: the last one has 9 clues"
+		want := "time limit reached: no board was as asked: the nearest one has 9 clues"
 		if attempts != 3 || m.Board != nil || m.Err == nil || m.Err.Error() != want {
 			t.Errorf("%d attempts, board %v, error %v: expected 3 and %q", attempts, m.Board, m.Err, want)
 		}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -55,8 +56,11 @@ func (t *Twin) Error() string { return fmt.Sprintf("left out: like the board of 
 // UsualTries is how many boards are made for one that is as asked, if nothing else is said.
 const UsualTries = 1000
 
-// unfit is the error that a board is not as asked.
-type unfit struct{ error }
+// unfit is the error that a board is not as asked, and how far from that it is: in levels, or as a share of a number.
+type unfit struct {
+	error
+	far float64
+}
 
 // Make makes the board of an index. It is safe for concurrent use.
 func (o *Order) Make(ctx context.Context, index int) Made {
@@ -74,7 +78,7 @@ type stream struct {
 	index        int
 	r            *rand.Rand
 	tried, found int // boards, and those of them that were as asked
-	last         unfit
+	nearest      unfit
 }
 
 // next makes another board.
@@ -86,15 +90,18 @@ func (w *stream) next(ctx context.Context) Made {
 	for ; w.tried < tries; w.tried++ {
 		m, err := o.attempt(ctx, limited, w.r)
 		m.Index, m.Thrown, m.Skipped, m.rest = w.index, w.tried-w.found, w.found, w
-		isUnfit := errors.As(err, &w.last)
+		u, isUnfit := errors.AsType[unfit](err)
+		if isUnfit && (w.nearest.error == nil || u.far < w.nearest.far) {
+			w.nearest = u
+		}
 		switch {
 		case err == nil:
 			w.tried, w.found = w.tried+1, w.found+1
 			return m
 		case ctx.Err() != nil && !isUnverified(err):
 			return Made{Index: w.index, Thrown: m.Thrown, Err: context.Cause(ctx)}
-		case w.last.error != nil && limited.Err() != nil:
-			err := fmt.Errorf("%w: no board was as asked: %w", context.Cause(limited), w.last)
+		case w.nearest.error != nil && limited.Err() != nil:
+			err := fmt.Errorf("%w: no board was as asked: %w", context.Cause(limited), w.nearest)
 			return Made{Index: w.index, Thrown: m.Thrown, Err: err}
 		case !isUnfit:
 			return Made{Index: w.index, Err: err}
@@ -103,7 +110,7 @@ func (w *stream) next(ctx context.Context) Made {
 			o.Thrown()
 		}
 	}
-	err := fmt.Errorf("none of %d boards is as asked: %w", tries, w.last)
+	err := fmt.Errorf("none of %d boards is as asked: %w", tries, w.nearest)
 	return Made{Index: w.index, Thrown: tries - w.found, Err: err}
 }
 
@@ -120,7 +127,7 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 	if o.Opener != nil {
 		var unopened *puzzles.Unopened
 		if m.Opening, err = o.Opener(limited, r); errors.As(err, &unopened) {
-			return m, unfit{err}
+			return m, unfit{err, math.Inf(1)}
 		} else if err != nil {
 			return m, err
 		}
@@ -136,7 +143,7 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 		err = o.reduce(limited, full, &m, r)
 	}
 	if other := errors.As(err, &ambiguous) || errors.As(err, &few); other && o.Solution == nil {
-		return m, unfit{err}
+		return m, unfit{err, math.Inf(1)}
 	} else if err != nil {
 		return m, err
 	}
@@ -170,7 +177,7 @@ func (o *Order) suits(ctx, limited context.Context, m *Made) (err error) {
 			return err
 		}
 		if d := m.Effort(); !o.Effort.has(d) {
-			return unfit{fmt.Errorf("the search effort of the last one is %d", d)}
+			return unfit{fmt.Errorf("the search effort of the nearest one is %d", d), o.Effort.far(d)}
 		}
 	}
 	if !o.Demand.any() {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 
 	"twofold/puzzles"
 	"twofold/puzzles/prose"
@@ -19,7 +20,7 @@ func (o *Order) opened(ctx, limited context.Context, m *Made) error {
 	}
 	m.Solution = m.Opening.Solution
 	if m.Board, err = without.Full(m.Solution); err != nil {
-		return unfit{err}
+		return unfit{err, math.Inf(1)}
 	}
 	if len(o.Engines) == 0 {
 		return nil

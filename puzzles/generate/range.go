@@ -18,6 +18,15 @@ var Any = Range{0, noEnd}
 
 func (r Range) has(n int64) bool { return r.Least <= n && n <= r.Most }
 
+// far is how far a number is from the range, as a share of the end that it is beyond; 0 if it is in it.
+func (r Range) far(n int64) float64 {
+	beyond := max(r.Least-n, n-r.Most, 0)
+	if n > r.Most {
+		return float64(beyond) / float64(r.Most+1)
+	}
+	return float64(beyond) / float64(max(r.Least, 1))
+}
+
 func (r *Range) String() string {
 	if *r == Any {
 		return ""

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -79,9 +80,10 @@ func (d *Demand) suits(l *steps.List, m *Made) error {
 	m.Steps = &sum
 	switch {
 	case !d.Size.has(int64(sum.Size)):
-		return unfit{fmt.Errorf("the largest step of the last one has %s", prose.Some(sum.Size, "reason"))}
+		return unfit{fmt.Errorf("the largest step of the nearest one has %s", prose.Some(sum.Size, "reason")),
+			d.Size.far(int64(sum.Size))}
 	case d.Level != "" && sum.Level != d.Level:
-		return unfit{fmt.Errorf("the last one is %s", sum.Level)}
+		return unfit{fmt.Errorf("the nearest one is %s", sum.Level), levelsApart(sum.Level, d.Level)}
 	}
 	needs := func(rule string) bool {
 		is := func(name string) bool { return isNamed(name, rule) }
@@ -89,13 +91,19 @@ func (d *Demand) suits(l *steps.List, m *Made) error {
 	}
 	for _, rule := range d.Needs {
 		if !needs(rule) {
-			return unfit{fmt.Errorf("no step of the last one needs the rule %q", rule)}
+			return unfit{fmt.Errorf("no step of the nearest one needs the rule %q", rule), 1}
 		}
 	}
 	if at := slices.IndexFunc(d.Without, needs); at >= 0 {
-		return unfit{fmt.Errorf("a step of the last one needs the rule %q", d.Without[at])}
+		return unfit{fmt.Errorf("a step of the nearest one needs the rule %q", d.Without[at]), 1}
 	}
 	return nil
+}
+
+// levelsApart is how many levels lie between two.
+func levelsApart(a, b steps.Level) float64 {
+	all := append(slices.Clone(steps.Levels), steps.Beyond)
+	return math.Abs(float64(slices.Index(all, a) - slices.Index(all, b)))
 }
 
 // tries is how much work for each cell the steps of a board may be if a level is asked for: boards beyond it are thrown
@@ -122,14 +130,16 @@ func (d *Demand) solve(ctx context.Context, b puzzles.Reasoned, s puzzles.Soluti
 	for step := range f.All(ctx) {
 		found = append(found, step)
 		if int64(step.Size()) > d.Size.Most {
-			return l, unfit{tooHard{fmt.Errorf("a step of the last one has %s", prose.Some(step.Size(), "reason"))}}
+			far := d.Size.far(int64(step.Size()))
+			return l, unfit{tooHard{fmt.Errorf("a step of the nearest one has %s", prose.Some(step.Size(), "reason"))}, far}
 		}
 		if mark.Add(step.Size()); d.Level != "" && mark.Compare(ends) >= 0 {
-			return l, unfit{tooHard{fmt.Errorf("the last one is harder than %s", d.Level)}}
+			far := levelsApart(f.Scale().Level(mark), d.Level)
+			return l, unfit{tooHard{fmt.Errorf("the nearest one is harder than %s", d.Level)}, far}
 		}
 	}
 	if errors.Is(f.Err(), steps.ErrTired) {
-		return l, unfit{tooHard{fmt.Errorf("the last one: %w", f.Err())}}
+		return l, unfit{tooHard{fmt.Errorf("the nearest one: %w", f.Err())}, float64(len(steps.Levels))}
 	}
 	return f.List(b.Shown(), found), f.Err()
 }
@@ -148,7 +158,7 @@ func (d *Demand) verify(ctx context.Context, l steps.List) error {
 	}
 	open, err := steps.Verify(ctx, l, o, verifying)
 	if len(open) > 0 && err == nil {
-		return unfit{fmt.Errorf("a step of the last one was not verified in %v", verifying)}
+		return unfit{fmt.Errorf("a step of the nearest one was not verified in %v", verifying), 0}
 	}
 	if fault := (*runs.Fault)(nil); errors.As(err, &fault) {
 		return disputed(l.Board, fault.Problem)

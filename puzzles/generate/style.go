@@ -30,7 +30,7 @@ func (o *Order) fits(s puzzles.Solution) error {
 		return nil
 	}
 	if n := o.Family.Make.Filled(s); !o.Filled.has(int64(n)) {
-		return unfit{fmt.Errorf("the last one is filled in %s", prose.Some(n, "cell"))}
+		return unfit{fmt.Errorf("the nearest one is filled in %s", prose.Some(n, "cell")), o.Filled.far(int64(n))}
 	}
 	return nil
 }
@@ -38,18 +38,18 @@ func (o *Order) fits(s puzzles.Solution) error {
 // met returns nil if the clues of a board are of the style, else an unfit.
 func (s *Style) met(b puzzles.Clued) error {
 	if n := len(b.ClueCells()); !s.Clues.has(int64(n)) {
-		return unfit{fmt.Errorf("the last one has %s", prose.Some(n, "clue"))}
+		return unfit{fmt.Errorf("the nearest one has %s", prose.Some(n, "clue")), s.Clues.far(int64(n))}
 	}
 	if s.Mean.Range == Any && s.Spread.Range == Any {
 		return nil
 	}
 	mean, spread, ok := spreadOf(clueNumbers(b))
 	if !ok {
-		return unfit{errors.New("the last one has no numbers")}
+		return unfit{errors.New("the nearest one has no numbers"), math.Inf(1)}
 	}
 	if !s.Mean.has(mean) || !s.Spread.has(spread) {
-		return unfit{fmt.Errorf("the numbers of the last one have the mean %.2f and the spread %.2f",
-			float64(mean)/hundred, float64(spread)/hundred)}
+		return unfit{fmt.Errorf("the numbers of the nearest one have the mean %.2f and the spread %.2f",
+			float64(mean)/hundred, float64(spread)/hundred), s.Mean.far(mean) + s.Spread.far(spread)}
 	}
 	return nil
 }
