@@ -60,6 +60,7 @@ var moduleExamples = []struct{ answer, good, bad string }{
 	{"1 8 3 6", "equality r1c1 r1c2", "equality r1c1 r2c1"},
 	{"", "rellik 8 r1c1 r1c2 r2c2", "rellik 6 r1c1 r1c2 r2c2"},
 	{"", "lunchbox 5 r1c1 r1c2 r2c1 r2c2", "lunchbox 4 r1c1 r1c2 r2c1 r2c2"},
+	{"1 2 2 3", "lunchbox 2 r1c1 r1c2 r2c2", "lunchbox 4 r1c1 r1c2 r2c1 r2c2"},
 	{"", "littlekiller 5 outside r0c0 se", "littlekiller 4 outside r0c0 se"},
 	{"0 9 2 3", "sandwich 0 outside r1c0", "sandwich 3 outside r1c0"},
 	{"", "xsum 3 outside r1c3", "xsum 4 outside r1c3"},

@@ -41,7 +41,11 @@ func (r *Rules) random(ctx context.Context, rng *rand.Rand, like puzzles.Recipe)
 	for i := range kept {
 		kept[i] = rng.Float64() < like.Given
 	}
-	return d.full.Keep(kept), nil
+	b := d.full.Keep(kept)
+	if like.Groups == "" {
+		return b, nil
+	}
+	return d.some(b.(*Board))
 }
 
 // unique draws a board with all clues that are true of a solution, and the solution, which is the only one if local

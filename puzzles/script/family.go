@@ -60,7 +60,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 				return 0
 			}
 			return r.of(like.Variant).leastClues()
-		}, Whole: r.leastClues() == 0, Mixed: r.Modules(), Shares: r.shares,
+		}, Whole: r.leastClues() == 0, Mixed: r.mixed(), Shares: r.shares,
 			Symmetry: func(like puzzles.Recipe) string {
 				if like.Groups != "" {
 					return ""

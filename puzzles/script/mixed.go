@@ -23,9 +23,11 @@ import (
 const (
 	mostMixed  = 60 // changes of groups
 	mostSought = 200
-	mostDrawn  = 8 // solutions
-	leastLong  = 3 // cells of a path
-	mostLong   = 8 // of a path or a cage
+	fewSought  = 12 // of a board that is drawn for a campaign
+	mostVaried = 3  // its modules, and groups of each
+	mostDrawn  = 8  // solutions
+	leastLong  = 3  // cells of a path
+	mostLong   = 8  // of a path or a cage
 	mostCage   = 5
 )
 
@@ -43,15 +45,21 @@ func (r *Rules) mixOf(like puzzles.Recipe) (flags []string, asked []asking) {
 		m, _ := r.moduleNamed(name)
 		n, err := strconv.Atoi(number)
 		switch {
-		case m == nil || m.form == "board" || m.form == "free", isCounted && (err != nil || n < 1):
+		case m == nil || m.form == "board", isCounted && (err != nil || n < 1):
 			flags = append(flags, name)
-		case m.words == nil && m.least > 0:
-			flags = append(flags, word)
 		default:
 			asked = append(asked, asking{m, n})
 		}
 	}
 	return flags, asked
+}
+
+// mixed lists the modules that a mix may have: all but those of which nobody finds the words.
+func (r *Rules) mixed() []string {
+	return slices.DeleteFunc(r.Modules(), func(name string) bool {
+		m, err := r.moduleNamed(name)
+		return err != nil || m.words == nil && m.least > 0
+	})
 }
 
 // mixWords are those of the header.
@@ -60,8 +68,9 @@ func (r *Rules) mixWords(like puzzles.Recipe) string {
 	return strings.Join(flags, " ")
 }
 
-// A mixer draws groups for a solution.
+// A mixer draws groups for a solution, and tries sought ones of a module.
 type mixer struct {
+	sought int
 	b      *Board
 	rng    *rand.Rand
 	thread *starlark.Thread
@@ -94,13 +103,7 @@ func (d *draft) mixed() (*draft, error) {
 	if asked == nil {
 		return d, nil
 	}
-	b := d.full
-	for _, a := range asked {
-		b = b.with(b.clues)
-		b.rules = b.rules.withModule(a.module)
-	}
-	answer, _ := d.rules.answer.given(b.rows, b.cols, d.solution)
-	x := &mixer{b, d.rng, b.rules.thread(d.ctx, nil, maxSteps), answer}
+	x := d.mixer(asked, mostSought)
 	lines := make([][]string, len(asked))
 	draw := func(i int) (err error) {
 		lines[i], err = x.groups(asked[i])
@@ -125,6 +128,38 @@ func (d *draft) mixed() (*draft, error) {
 		}
 	}
 	return best, err
+}
+
+// mixer draws groups for the draft.
+func (d *draft) mixer(asked []asking, sought int) *mixer {
+	b := d.full
+	for _, a := range asked {
+		b = b.with(b.clues)
+		b.rules = b.rules.withModule(a.module)
+	}
+	answer, _ := d.rules.answer.given(b.rows, b.cols, d.solution)
+	return &mixer{sought, b, d.rng, b.rules.thread(d.ctx, nil, maxSteps), answer}
+}
+
+// some is a board with a few groups of the modules that are asked for, all true of the draft's solution; the board
+// without them if they are not true together.
+func (d *draft) some(b *Board) (puzzles.Board, error) {
+	_, asked := d.rules.mixOf(d.like)
+	x, text := d.mixer(asked, fewSought), b.String()+parse.GroupsMark+"\n"
+	for _, a := range asked {
+		lines, err := x.groups(a)
+		if err != nil {
+			return nil, err
+		}
+		for _, line := range lines[:min(len(lines), mostVaried)] {
+			text += line + "\n"
+		}
+	}
+	own, err := parse.One(text, d.rules.Read)
+	if err == nil && own.Check(d.solution) != nil { // groups of one module change what those of another say
+		return b, nil
+	}
+	return own, err
 }
 
 // withGroups is a draft with groups, and some of its givens.
@@ -156,7 +191,7 @@ func (d *draft) withGroups(asked []asking, lines [][]string) (*draft, error) {
 // groups are lines of a module.
 func (x *mixer) groups(a asking) (lines []string, err error) {
 	used, met := map[int]bool{}, map[string]bool{}
-	for range mostSought {
+	for range x.sought {
 		if a.n > 0 && len(lines) == a.n {
 			return lines, nil
 		}
@@ -205,6 +240,9 @@ func (x *mixer) group(m *module, used map[int]bool) (*clue, error) {
 			return nil, nil
 		}
 		return x.said(m, []int{cell})
+	case "free":
+		n := max(m.cells*max(1, m.parts), leastLong-1+x.rng.IntN(leastLong))
+		return x.said(m, x.rng.Perm(b.rows * b.cols)[:min(n, b.rows*b.cols)])
 	}
 	return x.grown(m, cell, used)
 }
@@ -282,11 +320,15 @@ func (x *mixer) next(m *module, cells []int, used map[int]bool) (int, error) {
 	return other, nil
 }
 
-// said is a group of cells, the first of which is a part of its own if there are two; nil if it does not obey.
+// said is a group of cells, the first of which is a part of its own if there are two, or half of them if they are any;
+// nil if it does not obey.
 func (x *mixer) said(m *module, cells []int) (*clue, error) {
 	parts := [][]int{slices.Clone(cells)}
-	if m.parts == 2 {
-		parts = [][]int{cells[:1:1], slices.Clone(cells[1:])}
+	if n := 1; m.parts != 1 {
+		if m.form == "free" {
+			n = len(cells) / 2
+		}
+		parts = [][]int{cells[:n:n], slices.Clone(cells[n:])}
 	}
 	var places []string
 	for i, part := range parts {

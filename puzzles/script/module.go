@@ -46,7 +46,7 @@ type module struct {
 //	path      a walk by king's moves            pair      two neighbours
 //	cage      cells that hang together          cell      one cell
 //	square    four cells around a corner        line      a row or column, seen from outside
-//	free      any cells, not drawn at random    diagonal  a diagonal, seen from outside
+//	free      any cells                         diagonal  a diagonal, seen from outside
 //	board     no cells: a word of the header
 var forms = []string{"path", "cage", "pair", "cell", "square", "line", "diagonal", "free", "board"}
 

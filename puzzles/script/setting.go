@@ -117,10 +117,17 @@ func (r *Rules) firstSetting(like puzzles.Recipe) string {
 	return ""
 }
 
-// varied has a setting in every other recipe that may have one. A file whose variants have none draws nothing.
+// varied has a setting in every other recipe that may have one, and some modules. A file that has none draws nothing.
 func (r *Rules) varied(rng *rand.Rand, like puzzles.Recipe) puzzles.Recipe {
 	if _, totals := r.settings(); totals != nil {
 		like.Total = rng.IntN(2) == 0 && slices.Contains(totals, like.Variant)
+	}
+	if all := r.mixed(); all != nil && rng.IntN(2) == 0 {
+		var some []string
+		for range 1 + rng.IntN(mostVaried) {
+			some = append(some, all[rng.IntN(len(all))])
+		}
+		like.Groups = strings.Join(some, " ")
 	}
 	return like
 }
