@@ -68,7 +68,7 @@ func gallery() string {
 		if group == "" {
 			id, group = ` id="most"`, "played most"
 		}
-		fmt.Fprintf(&text, "<section%s><h3>%s</h3><div class=\"families\">\n", id, html.EscapeString(group))
+		fmt.Fprintf(&text, "<section%s><h3>%s</h3><div class=\"families\" translate=\"no\">\n", id, html.EscapeString(group))
 		for _, t := range all {
 			names := html.EscapeString(strings.Join(t.names, ", "))
 			fmt.Fprintf(&text, "<a href=\"#today=%s\" title=\"%s\">%s<span>%s</span></a>\n", t.link,

@@ -3,6 +3,7 @@
 
 import { at, element, say, some } from "./dom.js";
 import { today } from "./draw.js";
+import { language, translated } from "./lang.js";
 import { load, save } from "./store.js";
 
 const first = 20260101; // before it there are no days
@@ -14,7 +15,7 @@ let date = today(); // that is shown, as a number such as 20261128
 const dayOf = (number, by = 0) => new Date(Math.floor(number / 10000), Math.floor(number / 100) % 100 - 1, number % 100 + by, 12);
 const numberOf = (day) => (day.getFullYear() * 100 + day.getMonth() + 1) * 100 + day.getDate();
 const written = (number) => String(number).replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
-const worded = (number) => dayOf(number).toLocaleDateString("en", { day: "numeric", month: "long", ...(Math.floor(number / 10000) === new Date().getFullYear() ? {} : { year: "numeric" }) });
+const worded = (number) => dayOf(number).toLocaleDateString(language, { day: "numeric", month: "long", ...(Math.floor(number / 10000) === new Date().getFullYear() ? {} : { year: "numeric" }) });
 
 export const timeOf = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
@@ -84,8 +85,8 @@ function result() {
   const lines = nine.map((link) => ({ name: link.lastElementChild.textContent, seconds: done[tileOf(link)] }));
   const count = lines.filter((one) => one.seconds !== undefined).length;
   const days = streak();
-  return [`Twofold, ${worded(date)}: ${count} of ${lines.length}`, ...lines.filter((one) => one.seconds !== undefined).map((one) => `✓ ${one.name} ${timeOf(one.seconds)}`),
-    ...(days > 1 ? [`${some(days, "day")} in a row`] : [])].join("\n");
+  return [`Twofold, ${worded(date)}: ${count}/${lines.length}`, ...lines.filter((one) => one.seconds !== undefined).map((one) => `✓ ${one.name} ${timeOf(one.seconds)}`),
+    ...(days > 1 ? [translated(`${some(days, "day")} in a row`)] : [])].join("\n");
 }
 
 async function share() {

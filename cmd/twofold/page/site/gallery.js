@@ -5,6 +5,7 @@ import { call } from "./ask.js";
 import * as day from "./day.js";
 import { at, choices, say } from "./dom.js";
 import { ahead, draw, today } from "./draw.js";
+import { language } from "./lang.js";
 import { load, save } from "./store.js";
 import { table } from "./table.js";
 
@@ -89,7 +90,7 @@ export function begun() {
   if (!table.families.some((f) => f.name === family)) return false;
   const level = levelsOf(family).includes(at("daily").value) ? at("daily").value : "";
   const on = new Date(Math.floor(date / 10000), Math.floor(date / 100) % 100 - 1, date % 100);
-  order({ family, variant, size: "", level, seed: date, date }, `${date === today() ? "Today's board" : "The board of"}, ${on.toLocaleDateString("en", { day: "numeric", month: "long" })}`.replace("of,", "of"));
+  order({ family, variant, size: "", level, seed: date, date }, `${date === today() ? "Today's board" : "The board of"}, ${on.toLocaleDateString(language, { day: "numeric", month: "long" })}`.replace("of,", "of"));
   return true;
 }
 

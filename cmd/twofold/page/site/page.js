@@ -10,6 +10,7 @@ import * as compare from "./compare.js";
 import * as make from "./make.js";
 import * as share from "./share.js";
 import * as rules from "./rules.js";
+import * as lang from "./lang.js";
 import * as install from "./install.js";
 import * as gallery from "./gallery.js";
 import * as day from "./day.js";
@@ -78,7 +79,7 @@ const example = () => table.families.flatMap((f) => f.examples || [])[0].board;
 
 function listExamples() {
   for (const family of table.families) {
-    const group = element("optgroup", { label: family.name });
+    const group = element("optgroup", { label: family.name, translate: false });
     for (const example of family.examples || []) group.append(element("option", { value: example.board, textContent: example.name }));
     if (group.children.length) at("examples").append(group);
   }
@@ -114,7 +115,7 @@ async function take() {
 
 function listPasted(boards) {
   at("examples").querySelector("#pasted")?.remove();
-  at("examples").firstElementChild.after(element("optgroup", { id: "pasted", label: "pasted" },
+  at("examples").firstElementChild.after(element("optgroup", { id: "pasted", label: "pasted", translate: false },
     ...boards.map((b, i) => element("option", { value: b.board, textContent: `${i + 1}: ${b.title}` }))));
   at("examples").value = boards[0].board;
 }
@@ -148,7 +149,7 @@ async function isKept(given, kept) {
 }
 
 async function begin() {
-  [table.families, table.limits] = await Promise.all([call("families", {}), call("limits", {})]);
+  [table.families, table.limits] = await Promise.all([call("families", {}), call("limits", {}), lang.begin(at("language"))]);
   listExamples();
   day.begin();
   gallery.begin(open);

@@ -7,6 +7,7 @@ import { at, element, figure, say, some } from "./dom.js";
 import * as board from "./board.js";
 import * as day from "./day.js";
 import { harderWord } from "./gallery.js";
+import { translated } from "./lang.js";
 import { table } from "./table.js";
 import { load, save } from "./store.js";
 import { entryAt } from "./grid.js";
@@ -281,7 +282,7 @@ function brief(argument) {
 // hint lights up where to look and why; in the third degree it draws what the opposite would lead to.
 const hint = (degree) => asking("hint", { degree }, async (answer) => {
   board.mark(answer.mistake ? { wrong: answer.mistake } : { look: answer.cells || [answer.cell].filter(Boolean), reason: answer.clues }, true);
-  const [words, more] = brief(answer.words);
+  const [words, more] = brief(translated(answer.words));
   say(words, answer.mistake ? "wrong" : "");
   const { opposite } = answer;
   if (more) at("opposite").replaceChildren(element("details", {}, element("summary", {}, "More"), more));
@@ -311,7 +312,7 @@ async function take(taken, start) {
   const last = taken.at(-1);
   board.mark({ look: last.cells, reason: last.clues }, true);
   const isSolved = at("verdict").classList.contains("right");
-  say(isSolved ? `${last.sentence}. ${at("verdict").textContent}` : last.sentence, isSolved && "right");
+  say(isSolved ? `${translated(last.sentence)}. ${at("verdict").textContent}` : last.sentence, isSolved && "right");
 }
 
 // fewest asks the first native engine, which promises best solutions, how few moves there are from the start.

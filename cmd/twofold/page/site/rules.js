@@ -12,7 +12,7 @@ export async function enterPanel() {
   if (shown === family + variant) return;
   shown = family + variant;
   const rules = await call("rules", { family, variant });
-  at("rules").replaceChildren(element("h2", {}, rules.title), element("ul", {}, ...rules.words.map((w) => element("li", {}, w))),
+  at("rules").replaceChildren(element("h2", { translate: false }, rules.title), element("ul", {}, ...rules.words.map((w) => element("li", {}, w))),
     ...(rules.board ? [element("div", { className: "pictures" }, figure(rules.board, "a board"), figure(rules.solution, "its solution")),
       element("h3", {}, "How one finds it"), element("ul", {}, ...rules.worked.map((w) => element("li", {}, w)))] : []));
 }

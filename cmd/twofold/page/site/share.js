@@ -59,6 +59,7 @@ export async function enterPanel() {
   at("shared").value = table.drawn.board;
   const formats = await call("formats", { board: table.board });
   choices(at("format"), [["", "Choose a format …"], ...formats.map((f) => [f.name, `${f.name}: ${f.about}`])]);
+  for (const option of [...at("format").options].slice(1)) option.translate = false; // names of programs
   at("converted").replaceChildren();
 }
 
