@@ -38,6 +38,7 @@ var experimentFlags = []struct{ name, shorthand, about string }{
 	{string(experiment.Seed), "", "of engines that break ties at random, such as 1..10"},
 	{string(experiment.Solutions), "n", "how many solutions to look for; 0 means all (default 1)"},
 	{string(experiment.TimeLimit), "", "for each run, such as 10s (default none)"},
+	{string(experiment.CPULimit), "", "of CPU time for the whole process of each run, where Linux tells it (default none)"},
 	{string(experiment.MemoryLimit), "", "for each run, such as 500M (default 4G)"},
 	{"exclude", "", "leave out runs such as engine=bfs|dfs,depth=11..20; may be repeated"},
 	{"only", "", "leave out all runs but such; may be repeated"},
@@ -62,7 +63,7 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	set.Var(choice(&f.format, table.Text, table.Formats...), "format",
 		"of tables: text, markdown, latex or html")
 	set.StringVar(&f.to, "to", "", "with --summary, ratios of times to runs such as engine=sat, board by board")
-	seldom(set, "evidence", "to", "memory-limit", "dry-run", "heuristic", "order", "seed", "depth",
+	seldom(set, "evidence", "to", "cpu-limit", "memory-limit", "dry-run", "heuristic", "order", "seed", "depth",
 		"repetitions", "cross", "exclude", "only")
 	set.StringSliceVar(&f.by, "by", nil,
 		"columns that make the groups of tables (default the engine and what varies)")

@@ -23,7 +23,7 @@ type Child struct {
 const grace = 5 * time.Second
 
 // Measure starts a process, which ends with the run, and fills in its CPU time. One that does not keep to its time
-// limit is killed; so is one whose ctx ends, and then the error is ctx's cause. What else goes wrong with the
+// limit is killed, and one that reaches its limit of CPU time; so is one whose ctx ends, and then the error is ctx's cause. What else goes wrong with the
 // process is the outcome's error, for it is this run's alone.
 func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 	within := r.Limits()
@@ -37,7 +37,7 @@ func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 		return Outcome{}, err
 	}
 	start, where := time.Now(), thisMachine()
-	p, err := process.Start(bounded, process.Command{Args: c.Command})
+	p, err := process.Start(bounded, process.Command{Args: c.Command, CPU: r.cpuLimit()})
 	if err != nil {
 		return Outcome{}, fmt.Errorf("a run's process cannot be started: %w", err)
 	}
@@ -50,12 +50,17 @@ func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 	var o Outcome
 	answered := json.Unmarshal(text, &o)
 	switch {
+	case errors.Is(ended, process.ErrCPU):
+		o = Outcome{Limit: runs.Time, Wall: time.Since(start).Seconds()}
 	case ended != nil && bounded.Err() != nil:
 		o = Outcome{Limit: runs.Time, Wall: within.Time.Seconds()}
 	case ended != nil || answered != nil:
 		o = Outcome{Error: howEnded(&p.Noise, errors.Join(ended, sent, received))}
 	}
 	o.CPU, o.Process, o.Termination = p.CPU().Seconds(), time.Since(start).Seconds(), terminated(o.Limit)
+	if errors.Is(ended, process.ErrCPU) {
+		o.Termination = "cputime"
+	}
 	o.Machine = where
 	if o.Solver == nil && o.Limit == runs.Time {
 		o.Solver = new(o.CPU)

@@ -108,6 +108,12 @@ func (r Run) Limits() runs.Limits {
 	return runs.Limits{Time: wall, Memory: int64(memory)}
 }
 
+// cpuLimit is that of the run's whole process; 0 for none.
+func (r Run) cpuLimit() time.Duration {
+	d, _ := time.ParseDuration(r.Settings[CPULimit])
+	return d
+}
+
 // Number is a setting that is a number, or the other one if the run does not have it.
 func (r Run) Number(p Parameter, other int) int {
 	if n, err := strconv.Atoi(r.Settings[p]); err == nil {

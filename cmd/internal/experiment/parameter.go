@@ -21,7 +21,7 @@ func (p Parameter) normal(text string) (string, error) {
 			return strconv.FormatUint(n, 10), nil
 		}
 		return "", fmt.Errorf("%s %q: expected a number from 0 to 2^64-1", p, text)
-	case TimeLimit:
+	case TimeLimit, CPULimit:
 		if d, err := time.ParseDuration(text); err == nil && d >= 0 {
 			return d.String(), nil
 		}

@@ -47,6 +47,8 @@ func (p Parameter) column() string {
 	switch p {
 	case TimeLimit:
 		return "time_limit_s"
+	case CPULimit:
+		return "cpu_limit_s"
 	case MemoryLimit:
 		return "memory_limit_bytes"
 	}
@@ -60,6 +62,8 @@ func (p Parameter) cell(r Run) string {
 	switch p {
 	case TimeLimit:
 		return orEmpty(limits.Time.Seconds())
+	case CPULimit:
+		return orEmpty(r.cpuLimit().Seconds())
 	case MemoryLimit:
 		return bytesOrEmpty(limits.Memory)
 	}

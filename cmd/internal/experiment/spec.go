@@ -40,6 +40,7 @@ const (
 	Seed        Parameter = "seed"         // of engines that break ties at random
 	Solutions   Parameter = "solutions"    // how many are looked for; 0 means all
 	TimeLimit   Parameter = "time-limit"   // a duration such as 10s; 0 for none
+	CPULimit    Parameter = "cpu-limit"    // of CPU time, of a run's whole process: a duration; 0 for none
 	MemoryLimit Parameter = "memory-limit" // bytes such as 500M; 0 for none
 )
 
@@ -47,10 +48,10 @@ const (
 const OwnSolver = "gophersat"
 
 // Parameters lists all of them in the order in which they multiply: the last one varies fastest.
-var Parameters = []Parameter{Encoding, Solver, Heuristic, Depth, Order, Seed, Solutions, TimeLimit, MemoryLimit}
+var Parameters = []Parameter{Encoding, Solver, Heuristic, Depth, Order, Seed, Solutions, TimeLimit, CPULimit, MemoryLimit}
 
 // common are the parameters that matter to every engine, with the values that they have if nothing is said.
-var common = map[Parameter]string{Solutions: "1", TimeLimit: "0s", MemoryLimit: "4G"}
+var common = map[Parameter]string{Solutions: "1", TimeLimit: "0s", CPULimit: "0s", MemoryLimit: "4G"}
 
 // A Source is where boards come from. One of File, Texts, Starts and Random is set.
 type Source struct {

@@ -24,15 +24,19 @@ import (
 
 // A Command is what is to be started.
 type Command struct {
-	Args    []string // the program, looked up in PATH, and its arguments
-	Foreign bool     // it is no program of ours
-	Memory  int64    // bytes that it, with all that it started, may have resident, where Linux tells; 0: no limit
-	Watched bool     // how much it has resident is looked at, for Peak, also without a limit
-	Dir     string   // that it runs in; "" is ours
+	Args    []string      // the program, looked up in PATH, and its arguments
+	Foreign bool          // it is no program of ours
+	Memory  int64         // bytes that it, with all that it started, may have resident, where Linux tells; 0: no limit
+	CPU     time.Duration // of CPU time that it, with all that it started, may use, where Linux tells; 0: no limit
+	Watched bool          // how much it has resident is looked at, for Peak, also without a limit
+	Dir     string        // that it runs in; "" is ours
 }
 
-// ErrMemory is why a program was ended that took more memory than it may.
-var ErrMemory = errors.New("took more memory than it may")
+// Why a program was ended that took more memory, or CPU time, than it may.
+var (
+	ErrMemory = errors.New("took more memory than it may")
+	ErrCPU    = errors.New("took more CPU time than it may")
+)
 
 // An Exit is the error of a program that failed, such as "exit status 3" or "signal: killed".
 type Exit struct {
@@ -100,8 +104,8 @@ func Start(ctx context.Context, c Command) (*Process, error) {
 		close(p.done)
 		time.AfterFunc(patience, func() { _ = p.out.Close() }) // one that escaped may hold the other end
 	}()
-	if c.Memory > 0 || c.Watched {
-		go p.watch(c.Memory)
+	if c.Memory > 0 || c.CPU > 0 || c.Watched {
+		go p.watch(c)
 	}
 	return p, nil
 }
@@ -159,7 +163,7 @@ func (p *Process) holdOf(c Command) (hold, error) {
 }
 
 // Wait waits until the program has ended and nothing that it started is left. It returns nil, an *Exit, why it could
-// not be started, or, if it was ended before, the cause: that of ctx's end, ErrMemory, or what Kill was given.
+// not be started, or, if it was ended before, the cause: that of ctx's end, ErrMemory, ErrCPU, or what Kill was given.
 func (p *Process) Wait() error {
 	<-p.done
 	return p.err
@@ -177,15 +181,15 @@ func (p *Process) PID() int { return p.cmd.Process.Pid }
 // CPU is the time that a program used with those that it waited for, known after Wait. What holds it is left out.
 func (p *Process) CPU() time.Duration { return p.hold.cpu() }
 
-const memoryPoll = 20 * time.Millisecond
+const watchPoll = 20 * time.Millisecond
 
 // Peak is the most memory, in bytes, that a program with all that it started was seen to have resident: it is looked at
-// every memoryPoll, so that a program which ends sooner has 0. It is known after Wait, of one that is watched.
+// every watchPoll, so that a program which ends sooner has 0. It is known after Wait, of one that is watched.
 func (p *Process) Peak() int64 { return p.peak.Load() }
 
-// watch ends the program when it takes more memory than it may, if there is a limit.
-func (p *Process) watch(limit int64) {
-	ticker := time.NewTicker(memoryPoll)
+// watch ends the program when it takes more than it may, if there is a limit.
+func (p *Process) watch(c Command) {
+	ticker := time.NewTicker(watchPoll)
 	defer ticker.Stop()
 	for {
 		select {
@@ -194,8 +198,11 @@ func (p *Process) watch(limit int64) {
 		case <-ticker.C:
 			now := resident(p.hold, p.PID())
 			p.peak.Store(max(p.peak.Load(), now))
-			if limit > 0 && now > limit {
+			if c.Memory > 0 && now > c.Memory {
 				p.stop(ErrMemory)
+			}
+			if c.CPU > 0 && spent(p.hold, p.PID()) > c.CPU {
+				p.stop(ErrCPU)
 			}
 		}
 	}

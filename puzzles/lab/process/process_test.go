@@ -154,6 +154,25 @@ func TestMemory(t *testing.T) {
 	}
 }
 
+// TestCPUIsBounded: what a program starts uses its time as well; waiting uses none.
+func TestCPUIsBounded(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux tells the CPU time of processes")
+	}
+	for _, isForeign := range []bool{false, true} {
+		for script, want := range map[string]error{"(while :; do :; done) & wait": ErrCPU, "sleep 0.3": nil} {
+			c := Command{Args: []string{"/bin/sh", "-c", script}, Foreign: isForeign, CPU: 200 * time.Millisecond}
+			p, err := Start(context.Background(), c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := p.Wait(); !errors.Is(err, want) {
+				t.Errorf("%s: %v: want %v", script, err, want)
+			}
+		}
+	}
+}
+
 // escapes are programs that want to outlive their end.
 var escapes = map[string]string{
 	"background": "sleep 1000 & echo x",
