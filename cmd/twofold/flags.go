@@ -67,7 +67,7 @@ func (f *flags) addOptions(set *pflag.FlagSet) {
 	set.StringVar(&f.encoding, "encoding", "", "how the engine sat encodes the board; see 'twofold engines'")
 	set.Var(number(&f.options.Depth, native.DefaultDepth, 0, endless), "depth",
 		"how deep the engines dls and greedy-limited look")
-	set.StringVar(&f.options.Order, "order", "A", "of the steps of dfs: A, B, c, ac, auto, or c,a,b,d,h,g,f,e")
+	set.StringVar(&f.options.Order, "order", "A", "of steps of dfs: A, B, c, ac, auto or c,a,b,d,h,g,f,e")
 	set.Uint64Var(&f.options.Seed, "seed", 1, "of engines that break ties at random")
 }
 
