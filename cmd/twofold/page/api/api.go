@@ -80,6 +80,7 @@ var Calls = []Call{
 	quick("convert", job.convert),
 	quick("export", job.export),
 	quick("rules", job.rules),
+	quick("sizes", job.sizes),
 	quick("vocabulary", job.vocabulary),
 	quick("sources", job.sources),
 	quick("sketch", job.sketch),

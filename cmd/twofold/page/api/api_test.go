@@ -112,6 +112,8 @@ func TestAnswers(t *testing.T) {
 			`-1, -1, -1, -1, -1, -1, -1, -1, -1]}`, "fulfilled.0", "<nil>"},
 		{"excluded", `{"board": "sudoku 4x4\n1 . . .\n. . . .\n. . . .\n. . . .\n", "position": [1, 2, -1, -1, -1, -1, -1, ` +
 			`-1, -1, -1, -1, -1, -1, -1, -1, -1], "cells": [2, 5, 15, 4], "value": 2}`, "2", "4"},
+		{"sizes", `{"family": "sudoku"}`, "3", "9x9"},
+		{"sizes", `{"family": "tenner"}`, "2", "4x10"},
 		{"rules", `{"family": "sudoku"}`, "words.2", "No number stands twice in a block."},
 		{"play", `{` + tiles + `, "solution": [1, 3]}`, "scenes.2.title", "sliding 3x3 shortest"},
 		{"solve", `{` + hunt + `, "engines": "both", "n": 2}`, "verdict", "multiple"},

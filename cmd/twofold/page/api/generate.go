@@ -120,3 +120,50 @@ func (q generateAsk) open(f *twofold.Family, o *generate.Order) (err error) {
 	}
 	return f.OpenFrom(o, start)
 }
+
+// A sizesAsk asks which sizes boards of a variant usually have.
+type sizesAsk struct{ Family, Variant string }
+
+// sizes answers with sizes around the usual one of which boards are made, the smallest first.
+func (j job) sizes(q sizesAsk) (any, error) {
+	f, err := j.known.Find(q.Family)
+	if err != nil {
+		return nil, err
+	}
+	usual, err := f.Recipe(puzzles.Asked{Variant: q.Variant})
+	if err != nil {
+		return nil, err
+	}
+	all := []string{}
+	for _, size := range sizesNear(usual.Rows, usual.Cols) {
+		named := fmt.Sprintf("%dx%d", size[0], size[1])
+		like, err := f.Recipe(puzzles.Asked{Variant: q.Variant, Size: named})
+		if err == nil {
+			_, err = f.Order(like, j.options.Backend)
+		}
+		if err == nil {
+			all = append(all, named)
+		}
+	}
+	return all, nil
+}
+
+// sides are the usual ones of square boards.
+var sides = []int{3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20}
+
+// sizesNear are squares with sides from half to one and a half of those of a square board, or for another board those
+// with up to two rows more or less.
+func sizesNear(rows, cols int) (all [][2]int) {
+	if rows == cols {
+		for _, n := range sides {
+			if n == rows || 2*n >= rows-1 && 2*n <= 3*rows {
+				all = append(all, [2]int{n, n})
+			}
+		}
+		return all
+	}
+	for by := -2; by <= 2; by++ {
+		all = append(all, [2]int{rows + by, cols})
+	}
+	return all
+}

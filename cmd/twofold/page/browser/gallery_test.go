@@ -105,3 +105,34 @@ func TestBegunBoardsStay(t *testing.T) {
 		t.Errorf("behind another board it holds %s with notes %s: want %s with %s", got, marks, position, notes)
 	}
 }
+
+// TestSizes: the sizes of a new board are a menu of those that are usual, and an own one behind them.
+func TestSizes(t *testing.T) {
+	b := open(t, "worker", phone, fragment("sudoku 4x4\n1 . . .\n. . . .\n. . . .\n. . . .\n"))
+	b.wait(`document.querySelectorAll("#size option").length > 2`)
+	if got := b.text(`[...document.querySelectorAll("#size option")].map((o) => o.value)`); got !=
+		"4x4,6x6,8x8,9x9,10x10,12x12,own" {
+		t.Errorf("sizes %q", got)
+	}
+	choose := func(size string) {
+		b.eval(fmt.Sprintf(`(() => { const menu = document.getElementById("size"); menu.value = %q;
+			menu.dispatchEvent(new Event("change")); })()`, size), nil)
+	}
+	draw := func(heading string) {
+		t.Helper()
+		b.eval(`document.querySelector("#another button").click()`, nil) // which may lie below the dock
+		b.wait(fmt.Sprintf(`document.getElementById("heading").textContent === %q`, heading))
+		b.quiet()
+	}
+	choose("6x6")
+	draw("Sudoku 6×6")
+	choose("own")
+	b.fits("own")
+	b.accessible("own")
+	b.shoot("own")
+	b.eval(`void (document.getElementById("own-size").value = "2x2")`, nil)
+	draw("Sudoku 2×2")
+	if got := b.text(`document.getElementById("size").value`); got != "2x2" {
+		t.Errorf("behind a board of 2x2 the menu has %q", got)
+	}
+}

@@ -45,7 +45,7 @@ async function overHTTP(name, ask, signal, progress) {
 // for, whose worker ends with its answer. Each has one question at a time, and is ended when that is stopped; the next
 // question gets a new one.
 
-const quick = new Set(["limits", "families", "formats", "read", "draw", "ink", "play", "random", "check", "excluded", "convert", "export", "rules", "vocabulary", "sources", "sketch"]);
+const quick = new Set(["limits", "families", "formats", "read", "draw", "ink", "play", "random", "check", "excluded", "convert", "export", "rules", "sizes", "vocabulary", "sources", "sketch"]);
 const lanes = { quick: { waiting: [] }, work: { waiting: [] }, ahead: { waiting: [], isShort: true } };
 let compiled; // of the program, once a worker has compiled it
 

@@ -111,14 +111,42 @@ function tell() {
   const { size, level, from = "" } = table.order || {};
   choices(at("level"), [["", "any"], ...levelsOf(family)], level || "");
   at("level").parentElement.hidden = !levelsOf(family).length;
-  at("size").value = size || `${rows}x${cols}`;
+  listSizes(family, variant, size || `${rows}x${cols}`);
   at("origin").textContent = from;
   tellFavourite();
   at("another").hidden = !table.family.has.generated || !table.family.variants.includes(variant);
 }
 
+// listSizes fills the menu of sizes with those that are usual, the one on the table, and a field for any other one.
+let listed = { key: "" };
+function listSizes(family, variant, size) {
+  const key = `${family}/${variant}`;
+  if (key !== listed.key) {
+    listed = { key, sizes: [] };
+    const mine = listed;
+    call("sizes", { family, variant }).then((sizes) => {
+      mine.sizes = sizes;
+      if (mine === listed) fill(at("size").value);
+    }, () => {}); // the size on the table, and any other, can be chosen all the same
+  }
+  fill(size);
+}
+
+function fill(size) {
+  const has = size === own || listed.sizes.includes(size);
+  choices(at("size"), [...(has ? [] : [size]), ...listed.sizes, [own, "own …"]], size);
+  chooseSize();
+}
+
+const own = "own";
+function chooseSize() {
+  const isOwn = at("size").value === own;
+  at("own-size").parentElement.hidden = !isOwn;
+  at("own-size").disabled = !isOwn;
+}
+
 const wanted = () => ({
-  family: table.drawn.family, variant: table.drawn.variant, size: at("size").value.trim(), level: at("level").value, seed: 0, date: 0,
+  family: table.drawn.family, variant: table.drawn.variant, size: at(at("size").value === own ? "own-size" : "size").value.trim(), level: at("level").value, seed: 0, date: 0,
 });
 
 // begin makes the buttons that open and close the gallery. What is chosen is opened.
@@ -131,6 +159,10 @@ export function begin(use) {
   at("daily").onchange = () => save({ daily: at("daily").value });
   at("favourite").onclick = toggleFavourite;
   at("harder").onclick = harder;
+  at("size").onchange = () => {
+    chooseSize();
+    if (at("size").value === own) at("own-size").focus();
+  };
   favour();
   at("another").onsubmit = (event) => {
     event.preventDefault();

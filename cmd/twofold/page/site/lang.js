@@ -23,7 +23,7 @@ const mostLetters = 3000; // of a text that patterns are tried on
 
 const place = String.raw`r\d+c\d+(?:-r\d+c\d+)?`;
 const places = new RegExp(`${place}(?:, ${place})*(?: and ${place})?`, "g");
-const isPlain = (text) => !/\p{L}/u.test(text.replaceAll(places, "").replaceAll(/r\d+c\d+/g, ""));
+const isPlain = (text) => !/\p{L}/u.test(text.replaceAll(places, "").replaceAll(/r\d+c\d+|\d+x\d+/g, ""));
 const joint = ",\u2009"; // between places of one list, which is one part of a text
 
 function read(file) {
