@@ -9,21 +9,21 @@ import (
 // other family has, with any case, blanks and hyphens. The Name is zero for the family's own. It returns nil if no
 // family has the name.
 func Called(families []*Family, name string) (*Family, Name) {
-	name = bare(name)
+	name = Folded(name)
 	for _, f := range families {
-		if bare(f.Name) == name {
+		if Folded(f.Name) == name {
 			return f, Name{}
 		}
 	}
 	for _, f := range families {
-		if at := slices.IndexFunc(f.Names, func(n Name) bool { return bare(n.Name) == name }); at >= 0 {
+		if at := slices.IndexFunc(f.Names, func(n Name) bool { return Folded(n.Name) == name }); at >= 0 {
 			return f, f.Names[at]
 		}
 	}
 	var having []*Family
 	var is Name
 	for _, f := range families {
-		if at := slices.IndexFunc(f.Variants, func(v string) bool { return bare(v) == name }); at >= 0 {
+		if at := slices.IndexFunc(f.Variants, func(v string) bool { return Folded(v) == name }); at >= 0 {
 			having, is = append(having, f), Name{Name: name, Variant: f.Variants[at]}
 		}
 	}
@@ -35,5 +35,5 @@ func Called(families []*Family, name string) (*Family, Name) {
 
 var spaces = strings.NewReplacer(" ", "", "-", "")
 
-// bare is a name in lower case without blanks and hyphens: people write light up, Light-Up and lightup.
-func bare(name string) string { return spaces.Replace(strings.ToLower(name)) }
+// Folded is a name in lower case without blanks and hyphens: people write light up, Light-Up and lightup.
+func Folded(name string) string { return spaces.Replace(strings.ToLower(name)) }

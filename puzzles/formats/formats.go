@@ -104,6 +104,7 @@ type input struct {
 	names func(name string) *Kind
 	// kindsIn are the kinds that another format has.
 	kindsIn   func(format string) []Kind
+	others    []Format  // all formats
 	published published // of a file of puzzlekit
 }
 
@@ -253,7 +254,7 @@ func noFormat(t *parse.Text, line parse.Token) error {
 }
 
 func newInput(t *parse.Text, lines []parse.Token, f *Format, as *As, families []*puzzles.Family) *input {
-	in := &input{text: t, lines: lines, kinds: kindsOf(f.kinds(), as, families)}
+	in := &input{text: t, lines: lines, kinds: kindsOf(f.kinds(), as, families), others: All}
 	if as != nil {
 		in.size, in.said = as.Size, strings.TrimSpace(as.Family.Name+" "+as.Variant)
 	}
@@ -446,6 +447,9 @@ func (in *input) kind(f, name string, at parse.Token) (*Kind, error) {
 	if len(names) == 0 {
 		return nil, in.text.Errorf(at, "%s of %s: expected %s, as was said, of which there is none in this format", f,
 			prose.Quote(name, 40), in.said)
+	}
+	if err := in.noGenre(f, name, at); err != nil {
+		return nil, err
 	}
 	if near := prose.Nearest(name, names); near != "" {
 		names = []string{near}

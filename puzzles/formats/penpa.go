@@ -80,6 +80,11 @@ func readPenpa(in *input) (all []reading) {
 	}
 	kinds := p.kinds()
 	if len(kinds) == 0 {
+		for _, name := range p.names() {
+			if err := in.noGenre(inPenpa.a, name, line); err != nil && in.said == "" {
+				return one(nil, nil, err)
+			}
+		}
 		d, err := p.read(&Kind{})
 		return one(d, nil, err)
 	}
@@ -116,15 +121,8 @@ func (p *penpaReader) unpack(packed string, from int) error {
 	return nil
 }
 
-// kinds are what the board may be: what somebody said, or what the author calls it, in a tag or as its title.
-func (p *penpaReader) kinds() (kinds []*Kind) {
-	if p.in.said != "" {
-		for i := range p.in.kinds {
-			kinds = append(kinds, &p.in.kinds[i])
-		}
-		return kinds
-	}
-	var names []string
+// names are what the author calls the board, in tags or as its title.
+func (p *penpaReader) names() (names []string) {
 	if len(p.parts) > 17 {
 		_ = json.Unmarshal([]byte(p.parts[17]), &names) // who calls it nothing has no list
 	}
@@ -132,8 +130,21 @@ func (p *penpaReader) kinds() (kinds []*Kind) {
 		title, _, _ = strings.Cut(title, ",")
 		names = append(names, title)
 	}
-	for _, name := range names {
-		name, _, _ = strings.Cut(strings.ToLower(name), " (") // other names follow
+	for i, name := range names {
+		names[i], _, _ = strings.Cut(strings.ToLower(name), " (") // other names follow
+	}
+	return names
+}
+
+// kinds are what the board may be: what somebody said, or what the author calls it.
+func (p *penpaReader) kinds() (kinds []*Kind) {
+	if p.in.said != "" {
+		for i := range p.in.kinds {
+			kinds = append(kinds, &p.in.kinds[i])
+		}
+		return kinds
+	}
+	for _, name := range p.names() {
 		called := p.in.names(name)
 		for _, is := range []func(k *Kind) bool{
 			func(k *Kind) bool { return k.isCalled(strings.ReplaceAll(name, " ", "-")) },

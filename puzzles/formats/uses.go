@@ -17,7 +17,16 @@ type Use struct {
 
 // UseOf finds what a format has of the boards of a family, and of one variant unless that is "". Where no kind of the
 // format tells it, the usual blank board does: it is written and read.
-func (f *Format) UseOf(family *puzzles.Family, variant string) (u Use) {
+func (f *Format) UseOf(family *puzzles.Family, variant string) Use {
+	u := f.declared(family, variant)
+	if u.Reads || !f.Anonymous || f.Write == nil {
+		return u
+	}
+	return f.tried(family, variant)
+}
+
+// declared is what the kinds of a format tell.
+func (f *Format) declared(family *puzzles.Family, variant string) (u Use) {
 	for _, foreign := range family.Foreign {
 		isOther := foreign.Format != f.kinds() || f.has != nil && !f.has(foreign.Form)
 		if isOther || variant != "" && foreign.Variant != variant {
@@ -30,10 +39,7 @@ func (f *Format) UseOf(family *puzzles.Family, variant string) (u Use) {
 			}
 		}
 	}
-	if u.Reads || !f.Anonymous || f.Write == nil {
-		return u
-	}
-	return f.tried(family, variant)
+	return u
 }
 
 // tried writes and reads the usual blank board.

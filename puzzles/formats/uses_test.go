@@ -2,6 +2,7 @@ package formats_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -56,4 +57,52 @@ func header(use twofold.Use, b puzzles.Board) string {
 	}
 	line, _, _ := strings.Cut(b.String(), "\n")
 	return line + "\n"
+}
+
+// TestOtherGenres: puzzles of others that we do not have are refused by their usual name, with one of ours that is
+// near. None of them is a puzzle of ours.
+func TestOtherGenres(t *testing.T) {
+	content, err := os.ReadFile("genres.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for line := range strings.Lines(string(content)) {
+		fields := strings.Split(strings.TrimSpace(line), ": ")
+		if line[0] == '#' {
+			continue
+		}
+		if len(fields) != 3 {
+			t.Fatal(line)
+		}
+		for name := range strings.SplitSeq(fields[0], ",") {
+			n++
+			_, shown := readAll("https://puzz.link/p?" + name + "/5/5/g")
+			if !strings.Contains(shown, "this is "+fields[1]+", which is none of our puzzles") {
+				t.Errorf("%s: %s", name, shown)
+			}
+		}
+		if own, err := twofold.Find(fields[1]); err == nil && fields[1] != "Slalom" { // ours is gokigen
+			t.Errorf("%s: this is %s", line, own.Name)
+		}
+		if _, err := twofold.Find(fields[2]); err != nil && fields[2] != "-" {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	if n < 250 {
+		t.Error(n, "names")
+	}
+	for text, want := range map[string]string{
+		"https://puzz.link/p?nurimaze/5/5/g": `!! f: line 1, column 21: an address of "nurimaze": this is Nuri-Maze, ` +
+			"which is none of our puzzles; the nearest of them is nurikabe\n",
+		"untangle:10:0-1": `!! f: line 1, column 1: a game ID of "untangle": this is Untangle, ` +
+			"which is none of our puzzles\n",
+		"https://puzz.link/p?makaro/5/5/g": `!! f: line 1, column 21: an address of "makaro": ` +
+			"expected our own text or a file of puzzlekit or a text of janko.at, in which boards of makaro are read\n",
+		"https://puzz.link/p?slithr/5/5/g": `!! f: line 1, column 21: an address of "slithr": expected slither` + "\n",
+	} {
+		if _, shown := readAll(text); shown != want {
+			t.Errorf("%s\n%swant\n%s", text, shown, want)
+		}
+	}
 }
