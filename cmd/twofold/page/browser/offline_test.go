@@ -3,8 +3,13 @@
 package browser
 
 import (
+	"bytes"
+	"compress/gzip"
+	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -32,5 +37,49 @@ func TestOffline(t *testing.T) {
 	b.wait(`document.getElementById("verdict").textContent === "Solved: every rule holds."`)
 	if got := b.text(`(await (await fetch("manifest.json")).json()).display`); got != "standalone" {
 		t.Errorf("without a network the manifest says %q", got)
+	}
+}
+
+// TestHosts: hosts send the program as what they like: packed without a word, unpacked by its name, or as packed in transit.
+func TestHosts(t *testing.T) {
+	packed, err := os.ReadFile(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	unpacked, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, host := range []struct {
+		kind, encoding string
+		content        []byte
+	}{
+		{"text/plain", "", packed}, {"application/wasm", "", unpacked}, {"application/octet-stream", "gzip", packed},
+	} {
+		if !isDrawn(t, i) {
+			continue
+		}
+		files := http.FileServer(http.Dir(static))
+		web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if !strings.HasSuffix(r.URL.Path, ".gz") {
+				files.ServeHTTP(w, r)
+				return
+			}
+			w.Header().Set("Content-Type", host.kind)
+			if host.encoding != "" {
+				w.Header().Set("Content-Encoding", host.encoding)
+			}
+			w.Write(host.content) // whoever asked may have gone
+		}))
+		t.Cleanup(web.Close)
+		b := openAt(t, web.URL+"/", desk, fragment("hitori 1x3\n1 1 2\n"))
+		b.touch("r1c1")
+		if got := b.shown("verdict"); got != "Solved: every rule holds." {
+			t.Errorf("%+v: it says %q", host.kind, got)
+		}
 	}
 }
