@@ -95,6 +95,9 @@
 // beyond: by the size of the largest step, and how many steps are as large. Measure it on a hundred boards. weights in
 // place of levels is for boards whose steps exclude candidates: 0 is a hidden single, 1 a naked one, 2 weight 1 …
 //
+// modules = True lets boards have the constraints of puzzles/modules, of a number in each cell; modules = ["thermo",
+// "cage"] some of them. build then takes b.numbers(b.low, b.high), since a header may say numbers=0-9.
+//
 // A Rules is one file. Its Family makes it a puzzles.Family, of which each board has a model.
 package script
 

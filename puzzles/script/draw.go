@@ -151,7 +151,7 @@ func (d *drawing) round() (*draft, error) {
 		}
 		drafts, drawn = append(drafts, next), drawn*thinner
 	}
-	if !slices.ContainsFunc(d.parts, d.isChanged) {
+	if !d.isMended() {
 		return nil, nil
 	}
 	var best *wreck
@@ -384,6 +384,12 @@ func (d *drawing) isOne() bool {
 	return !slices.ContainsFunc(d.parts, func(p part) bool {
 		return d.isChanged(p) || p.mark == parse.BoardMark && p.free() == ""
 	})
+}
+
+// isMended reports whether a structure without a solution is changed: a campaign leaves that of modules, of which many
+// allow no board.
+func (d *drawing) isMended() bool {
+	return slices.ContainsFunc(d.parts, d.isChanged) && (d.like.Groups == "" || d.asPrinted)
 }
 
 // isChanged reports whether the structure of a part can be changed.

@@ -355,12 +355,15 @@ func (b *Board) obeys(t *starlark.Thread, answer starlark.Value, g *group) (bool
 	return bool(is), nil
 }
 
-// regions are the cells of each region: groups of the module region, or else the blocks of a sudoku.
+// regions are the cells of each region: groups of the module region, or else areas, or else the blocks of a sudoku.
 func (b *Board) regions() (all [][]int) {
 	for _, c := range b.groups() {
 		if g := c.group(); g.module.name == regionModule {
 			all = append(all, g.cells)
 		}
+	}
+	if all == nil && b.rules.takes != nil && b.areas != nil {
+		return b.areaCells()
 	}
 	if all != nil || !b.rules.blocks || slices.Contains(b.flagNames(), noBoxes) {
 		return all

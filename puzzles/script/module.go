@@ -141,13 +141,15 @@ func (r *Rules) moduleNamed(name string) (*module, error) {
 	return m, nil
 }
 
-// takesOf reads which modules a family takes: a list of names, or True for all.
+// takesOf reads which modules a family takes: a list of names, or True for all, of which some are of blocks.
 func (r *Rules) takesOf(v starlark.Value) (err error) {
 	switch v := v.(type) {
 	case nil:
 	case starlark.Bool:
 		if v {
-			r.takes = moduleNames()
+			r.takes = slices.DeleteFunc(slices.Clone(moduleNames()), func(name string) bool {
+				return !r.blocks && (name == noBoxes || name == regionModule) // there are no boxes to replace
+			})
 		}
 	case *starlark.List:
 		if r.takes, err = stringsOf(v); err != nil {

@@ -36,7 +36,7 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 			k.areas(b.areas, picture.Path{Tone: picture.Ink})
 		}
 	}
-	if regions := b.regions(); regions != nil {
+	if regions := b.regions(); regions != nil && (b.areas == nil || b.rules.blocks) {
 		of := make([]int, b.rows*b.cols)
 		for i, cells := range regions {
 			for _, cell := range cells {
