@@ -273,7 +273,8 @@ func (in *input) publishedAs(k *Kind, board published) (*puzzles.Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &kitCursor{cursor{d: d, called: inKit, file: &parts{in: in, all: board.problem[1:], last: first}}, head[2:], ""}
+	c := &kitCursor{cursor: cursor{d: d, called: inKit, file: &parts{in: in, all: board.problem[1:], last: first}},
+		head: head[2:]}
 	for word := range strings.FieldsSeq(k.Form) {
 		name, argument, _ := strings.Cut(word, ":")
 		c.argument = argument
@@ -300,7 +301,7 @@ func (in *input) publishedAs(k *Kind, board published) (*puzzles.Draft, error) {
 // answer reads the solution.
 func (c *kitCursor) answer(name string, board published) error {
 	solution := parts{in: c.file.in, all: board.solution[1:], last: board.solution[0]}
-	words, err := solution.rows(c.d.Rows, c.d.Cols, "solution")
+	words, err := solution.rows(c.d.Rows-c.more, c.d.Cols-c.more, "solution")
 	if err == nil && words == nil {
 		err = c.errorAt(solution.last, "the solution ends: expected its rows")
 	}

@@ -20,6 +20,7 @@ type kitCursor struct {
 	cursor
 	head     []parse.Token
 	argument string
+	more     int // rows and columns of ours beyond those of the file
 }
 
 // kitParts are what problems consist of, by the names that forms give them:
@@ -34,6 +35,7 @@ type kitCursor struct {
 //	signs     as sides, of which the first and third are our +, and the others -
 //	lists     lists of numbers of columns, and of rows
 //	corners   the words of corners; inner those within the border
+//	squares   the words of squares, whose corners are the cells of ours
 //	bottom    a last row, which is no row of the board, of numbers below it
 //	head:A    nothing: what the first line has behind the size is as the pattern A, in which N is the number of rows
 //	board:A   the words of the first line behind the size, which are the board's, A if there are none
@@ -66,6 +68,10 @@ var kitParts = map[string]func(c *kitCursor) error{
 	"areas":   func(c *kitCursor) error { return c.grid(0, pointers(c.section(parse.AreasMark)...)) },
 	"corners": func(c *kitCursor) error { return c.grid(1, pointers(c.section(parse.CornersMark)...)) },
 	"inner":   kitInner,
+	"squares": func(c *kitCursor) error {
+		c.d.Rows, c.d.Cols, c.more = c.d.Rows+1, c.d.Cols+1, 1
+		return kitInner(c)
+	},
 	"sides":   func(c *kitCursor) error { return c.around(allSides) },
 	"margins": func(c *kitCursor) error { return c.around(leading) },
 	"signs": func(c *kitCursor) error {
@@ -294,6 +300,7 @@ func kitBulbs(c *kitCursor) error {
 //	lines     lines, of which a word has the ways from its cell; whole-lines the same through each cell
 //	inside    the lines around the cells with an x
 //	bridges   1 and 2, or a and b for those from above to below
+//	circles   1 at a square's corner if its word, which counts them as 8 and from the next on as 1, 2, 4, has it
 var kitAnswers = map[string]func(c *kitCursor, words []parse.Token) (puzzles.Solution, error){
 	"digits": func(c *kitCursor, words []parse.Token) (s puzzles.Solution, err error) {
 		for cell, word := range words {
@@ -325,7 +332,8 @@ var kitAnswers = map[string]func(c *kitCursor, words []parse.Token) (puzzles.Sol
 		}
 		return kitLines(c, words)
 	},
-	"inside": kitInside,
+	"inside":  kitInside,
+	"circles": kitCircles,
 	"bridges": func(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
 		for cell := range words {
 			if c.d.Cells[cell].Text != "-" {
@@ -384,6 +392,21 @@ func kitInside(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
 	}
 	for i, pair := range across {
 		s[pair] = puzzles.Truth(is(i/(cols+1), i%(cols+1)-1) != is(i/(cols+1), i%(cols+1)))
+	}
+	return s, nil
+}
+
+func kitCircles(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
+	s, wide := make(puzzles.Solution, c.d.Rows*c.d.Cols), c.d.Cols
+	for i, word := range words {
+		bits, err := strconv.Atoi(word.Text)
+		if err != nil || bits < 0 || bits > 15 {
+			return nil, c.errorAt(word, "%s: expected a sum of 1, 2, 4 and 8", prose.Quote(word.Text, 40))
+		}
+		at := i/(wide-1)*wide + i%(wide-1)
+		for bit, cell := range []int{at + 1, at + wide + 1, at + wide, at} {
+			s[cell] |= bits >> bit & 1
+		}
 	}
 	return s, nil
 }

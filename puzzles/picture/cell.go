@@ -49,6 +49,8 @@ func (d *drawing) addCell(c Cell, x, y, size float64) {
 			corners.points = append(corners.points, Point{x + corner.X, y + corner.Y})
 		}
 		d.add(patternLayer, corners.filledWith(Ink))
+	} else if way, is := arrows[c.Text]; is && c.Style != Light {
+		d.addArrow(middle, way, 0.26)
 	} else if c.Text != "" {
 		d.add(textLayer, cellText(c, middle, size))
 	}
@@ -58,7 +60,7 @@ func (d *drawing) addCell(c Cell, x, y, size float64) {
 // addNotes writes what is small, side by side. An arrow is drawn: fonts have it smaller, or not at all.
 func (d *drawing) addNotes(c Cell, x, y float64) {
 	if way, is := arrows[c.Corner]; is {
-		d.addArrow(Point{x + 0.2, y + 0.2}, way)
+		d.addArrow(Point{x + 0.2, y + 0.2}, way, 0.15)
 		x, c.Corner = x+0.32, ""
 	}
 	size, at := fit(strings.TrimSpace(c.Corner+" "+c.Note), noteSize, noteRoom-2*d.noteBy.X), x+0.06+d.noteBy.X
@@ -71,12 +73,13 @@ func (d *drawing) addNotes(c Cell, x, y float64) {
 	}
 }
 
-// addArrow draws an arrow around a point.
-func (d *drawing) addArrow(p, way Point) {
-	half := 0.15 / math.Hypot(way.X, way.Y)
+// addArrow draws an arrow around a point, whose half is that long.
+func (d *drawing) addArrow(p, way Point, half float64) {
+	head := min(0.2, half*4/3)
+	half /= math.Hypot(way.X, way.Y)
 	from, tip := Point{p.X - half*way.X, p.Y - half*way.Y}, Point{p.X + half*way.X, p.Y + half*way.Y}
 	d.add(markLayer, shape{kind: strokes, points: []Point{from, p}}.strokedWith(Ink, 0.04),
-		arrowHead(from, tip, 0.2).filledWith(Ink))
+		arrowHead(from, tip, head).filledWith(Ink))
 }
 
 // figures are the corners of texts that are drawn, halves of a cell, stars, tents and trees: fonts have them in any
