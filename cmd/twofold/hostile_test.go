@@ -100,7 +100,7 @@ func expected(t *testing.T, program, protocol, staying string) (flags, wanted []
 			continue
 		}
 		applies := true
-		for _, mode := range strings.Fields(modes) {
+		for mode := range strings.FieldsSeq(modes) {
 			if !slices.Contains([]string{"all", "text", "json", "once", "stay"}, mode) {
 				t.Fatalf("%s: mode %q: expected all, text, json, once or stay", name, mode)
 			}

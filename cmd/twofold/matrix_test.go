@@ -335,8 +335,8 @@ func (m *matrix) ways(t *testing.T, c *cobra.Command) (ways [][]string) {
 func (m *matrix) fill(t *testing.T, flags []string) []string {
 	flags = slices.Clone(flags)
 	for i, word := range flags {
-		if strings.HasPrefix(word, "DIR/") {
-			flags[i] = filepath.Join(t.TempDir(), strings.TrimPrefix(word, "DIR/"))
+		if after, ok := strings.CutPrefix(word, "DIR/"); ok {
+			flags[i] = filepath.Join(t.TempDir(), after)
 		}
 	}
 	return flags

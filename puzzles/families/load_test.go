@@ -45,7 +45,7 @@ func TestFiles(t *testing.T) {
 		if n := strings.Count(string(text), "\n"); n > mostLines {
 			t.Errorf("%s has %d lines: want %d at most", name, n, mostLines)
 		}
-		for _, line := range strings.Split(string(text), "\n") {
+		for line := range strings.SplitSeq(string(text), "\n") {
 			if utf8.RuneCountInString(line) > 120 {
 				t.Errorf("%s: a long line: %s", name, line)
 			}

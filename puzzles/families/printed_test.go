@@ -58,7 +58,7 @@ func cluesOf(text string) (words []string) {
 			mark = line
 			continue
 		}
-		for _, word := range strings.Fields(line) {
+		for word := range strings.FieldsSeq(line) {
 			if mark == parse.AreasMark {
 				_, word, _ = strings.Cut(word, ":")
 			}

@@ -338,7 +338,7 @@ func (s satSolver) isUnique(t *testing.T, b publishedBoard) (took time.Duration,
 			return took, fmt.Errorf("%w: %s says %.40s, want %s", errWrong, s[0], printed, want)
 		}
 		value := map[int]bool{}
-		for _, w := range strings.Fields(printed) {
+		for w := range strings.FieldsSeq(printed) {
 			if l, err := strconv.Atoi(w); err == nil {
 				value[max(l, -l)] = l > 0
 			}

@@ -224,7 +224,7 @@ func TestSymmetricBoards(t *testing.T) {
 				_, grid, _ := strings.Cut(m.Board.String(), "\n")
 				for line := range strings.Lines(grid) {
 					pattern := ""
-					for _, word := range strings.Fields(line) {
+					for word := range strings.FieldsSeq(line) {
 						pattern += map[bool]string{true: ".", false: "x"}[word == "."]
 					}
 					rows = append(rows, pattern)

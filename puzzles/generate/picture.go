@@ -73,7 +73,7 @@ func readSolution(
 func withClues(f *puzzles.Family, like puzzles.Recipe, b puzzles.Board, picture *parse.Text) (puzzles.Board, error) {
 	head, _, _ := strings.Cut(b.String(), "\n")
 	text := &parse.Text{File: picture.File, Lines: [][]parse.Token{nil}}
-	for _, word := range strings.Fields(head) {
+	for word := range strings.FieldsSeq(head) {
 		text.Lines[0] = append(text.Lines[0], parse.Token{Text: word, Line: 1, Col: 1})
 	}
 	words := f.Words(like, "")

@@ -17,7 +17,7 @@ import (
 func statistics(b puzzles.Board, s puzzles.Solution, filling int) (all [4]int64) {
 	_, grid, _ := strings.Cut(b.String(), "\n")
 	sum, squares := 0.0, 0.0
-	for _, word := range strings.Fields(grid) {
+	for word := range strings.FieldsSeq(grid) {
 		var n float64
 		if got, _ := fmt.Sscan(word, &n); got == 1 {
 			all[0]++

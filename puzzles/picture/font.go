@@ -140,7 +140,7 @@ func wrapped(text string, size float64, bold bool, room float64) (lines []string
 // wrap is wrapped for a text of any width.
 func wrap(text string, room float64, width func(part string) float64) (lines []string) {
 	line := ""
-	for _, word := range strings.Fields(text) {
+	for word := range strings.FieldsSeq(text) {
 		longer := strings.TrimLeft(line+" "+word, " ")
 		if width(longer) <= room {
 			line = longer

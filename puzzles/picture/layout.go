@@ -125,7 +125,7 @@ func captionLines(g *Grid) (lines []string, size float64) {
 		return []string{g.Caption}, size
 	}
 	size = captionLeast
-	for _, word := range strings.Fields(g.Caption) {
+	for word := range strings.FieldsSeq(g.Caption) {
 		size = min(size, fit(word, captionLeast, room))
 	}
 	return wrap(g.Caption, room+thin, func(part string) float64 { return lineWidth(part, size) }), size

@@ -399,7 +399,7 @@ func (r *Rules) foreign(d *starlark.Dict) (all []puzzles.Foreign, err error) {
 		kinds := strings.Split(called, "|")
 		own := puzzles.Foreign{Format: format, Kind: kinds[0], Also: kinds[1:], Variant: cmp.Or(variant, r.Options[0])}
 		var parts []string
-		for _, part := range strings.Fields(rest) {
+		for part := range strings.FieldsSeq(rest) {
 			if word, theirs, isWord := strings.Cut(part, "="); !isWord {
 				parts = append(parts, part)
 			} else if own.Words == nil {

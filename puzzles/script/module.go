@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -184,9 +185,7 @@ func (r *Rules) withModule(m *module) *Rules {
 	own := *r
 	own.Keys = append(slices.Clip(r.Keys), m.name)
 	own.English = map[string]string{m.name: m.rule}
-	for key, text := range r.English {
-		own.English[key] = text
-	}
+	maps.Copy(own.English, r.English)
 	return &own
 }
 

@@ -51,7 +51,7 @@ func TestTodayIsStored(t *testing.T) {
 	}
 	boards := map[string][]twofold.Puzzle{}
 	seen := map[string]bool{}
-	for _, block := range strings.Split(strings.TrimSpace(string(text)), "\n\n") {
+	for block := range strings.SplitSeq(strings.TrimSpace(string(text)), "\n\n") {
 		head, board, _ := strings.Cut(block, "\n")
 		fields := strings.Fields(head)
 		p, err := twofold.Parse(board + "\n")

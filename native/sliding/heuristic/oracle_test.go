@@ -14,7 +14,7 @@ import (
 // grid reads cells: a number, _ for the blank, . for whatever.
 func grid(text string) []int8 {
 	var cells []int8
-	for _, word := range strings.Fields(text) {
+	for word := range strings.FieldsSeq(text) {
 		switch word {
 		case "_":
 			cells = append(cells, board.Blank)
