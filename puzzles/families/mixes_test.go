@@ -2,7 +2,9 @@ package families_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +12,7 @@ import (
 	nativemodel "twofold/native/model"
 	"twofold/puzzles"
 	"twofold/puzzles/families"
+	"twofold/puzzles/modules"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/puzzletest"
 	"twofold/puzzles/script"
@@ -159,4 +162,119 @@ func latin(position puzzles.Solution, side int) (all []puzzles.Solution) {
 	}
 	try(0)
 	return all
+}
+
+// squareFor is a family without rules of its own for the text of a module: with as many numbers as that needs, or with
+// boxes.
+func squareFor(text string) string {
+	if strings.Contains(text, "b.regions") || strings.Contains(text, "windows") {
+		return square
+	}
+	return strings.Replace(square, "answer = number(1, 4)", "answer = number(1, 5)", 1)
+}
+
+// moduleCalls are the names of a module's functions, where it defines or calls them.
+var moduleCalls = regexp.MustCompile(`\b(build|check|words)\(`)
+
+// ownModule is the text of a module as a part of a family's file: it takes the place of the one of that name.
+func ownModule(text string) string {
+	given := ""
+	for _, name := range []string{"build", "check", "words"} {
+		if strings.Contains(text, "\ndef "+name+"(") {
+			given += name + " = lambda b, x, g: own_" + name + "(b, x, g), "
+		}
+	}
+	text = moduleCalls.ReplaceAllString(text, "own_$1(")
+	return strings.Replace("\n"+text, "\nmodule(", "\nmodule("+given, 1)
+}
+
+// drawModule draws a board without rules of its own that has a module, at a position that leaves cells of its groups
+// open, and perhaps another word than is true of the solution.
+func drawModule(name string) func(rng *rand.Rand, r *script.Rules) (*script.Board, error) {
+	return func(rng *rand.Rand, r *script.Rules) (*script.Board, error) {
+		f := r.Family(nativemodel.Open)
+		like := puzzles.Recipe{Variant: r.Options[0], Rows: 2 + rng.IntN(3), Cols: 2 + rng.IntN(3), Groups: name}
+		if rng.IntN(2) == 0 {
+			like.Cols = like.Rows
+		}
+		if rng.IntN(2) == 0 && strings.HasPrefix(name, "strict") {
+			like.Groups += " kropki ratio difference xv"
+		}
+		drawn, err := f.Random(context.Background(), rng, like)
+		if err != nil {
+			return nil, err
+		}
+		s, err := first(context.Background(), drawn)
+		if err != nil || s == nil {
+			return nil, fmt.Errorf("no solution: %w", err)
+		}
+		cells := rng.Perm(len(s))
+		_, groups, _ := strings.Cut(drawn.String(), "groups\n")
+		if lines := strings.Split(strings.TrimSpace(groups), "\n"); groups != "" {
+			var own []int
+			for word := range strings.FieldsSeq(lines[rng.IntN(len(lines))]) {
+				if cell, err := puzzles.ParsePlace(word, like.Rows, like.Cols); err == nil && !slices.Contains(own, cell) {
+					own = append(own, cell)
+				}
+			}
+			rng.Shuffle(len(own), func(i, j int) { own[i], own[j] = own[j], own[i] })
+			cells = append(own, cells...)
+		}
+		if other, err := parse.One(swapped(rng, drawn.String()), r.Read); err == nil && rng.IntN(4) == 0 {
+			drawn = other
+		}
+		for _, at := range cells[:min(len(cells), mostOpen)] {
+			s[at] = puzzles.Open
+		}
+		b, err := drawn.(*script.Board).At(s)
+		if err != nil {
+			return nil, err
+		}
+		return b.(*script.Board), nil
+	}
+}
+
+const (
+	mostOpen   = 4  // open cells of a module's board
+	mostModule = 60 // boards of a module
+)
+
+// TestModuleMutants: boards of a module find each fault planted in it, of build and of check.
+func TestModuleMutants(t *testing.T) {
+	of := map[string][]mutant{}
+	for _, m := range mutantsOf(t, "modules") {
+		of[m.Module] = append(of[m.Module], m)
+	}
+	files, err := modules.Files.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, file := range files {
+		name, isModule := strings.CutSuffix(file.Name(), ".star")
+		if !isModule {
+			continue
+		}
+		text, err := modules.Files.ReadFile(file.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := script.Read(t.Context(), "square.star", []byte(squareFor(string(text))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := min(1, strings.Count(string(text), "\ndef check(")); len(of[name]) < 2*n {
+			t.Errorf("%s has %d mutants: want one of build and one of check", name, len(of[name]))
+		}
+		c := &campaign{rules: r, rng: rand.New(rand.NewPCG(uint64(i), 12)), draw: drawModule(name)}
+		for _, m := range of[name] {
+			t.Run(name+" "+m.Reason, func(t *testing.T) {
+				if n := strings.Count(string(text), m.Old); n != 1 || m.Old == m.Planted || m.Reason == "" {
+					t.Fatalf("%q is there %d times: want once, another text in its place, and a reason", m.Old, n)
+				}
+				if how := m.found(t, string(text), c.boards(t, mostModule)); (how == "") != m.Survives {
+					t.Errorf("found as %q, survives: %v", how, m.Survives)
+				}
+			})
+		}
+	}
 }
