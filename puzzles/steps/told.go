@@ -112,6 +112,41 @@ func (l *List) Truths(s *Step) (words, places []string) {
 	return words, places
 }
 
+// Areas names what the reasons of a step are about, such as "row 4" and "the 3 at r1c5", and lists the places there.
+func (l *List) Areas(s *Step) (words string, places []string) {
+	c, is := l.Board.(*Candidates)
+	if !is {
+		for _, clue := range l.Clues(s) {
+			places = append(places, puzzles.CluePlace(l.Board, clue))
+		}
+		return l.Reasons(s.Reasons), places
+	}
+	var names []string
+	for _, r := range s.Reasons {
+		t := c.truths[r]
+		if name := c.area(t); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+		for _, at := range t.candidates() {
+			if place := c.EntryPlace(at); !slices.Contains(places, place) {
+				places = append(places, place)
+			}
+		}
+	}
+	return listed(names), places
+}
+
+// area names what a truth is about.
+func (c *Candidates) area(t *truth) string {
+	switch t.kind {
+	case ofEntry:
+		return puzzles.EntryPlace(c.Reasoned, t.entry)
+	case ofValue:
+		return c.unit(t)
+	}
+	return c.words(t, nil)
+}
+
 // Cells lists the cells of which the reasons of a step over Candidates speak, in increasing order.
 func (l *List) Cells(s *Step) (cells []int) {
 	if c, is := l.Board.(*Candidates); is {

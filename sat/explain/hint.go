@@ -15,6 +15,8 @@ type Hint struct {
 	puzzles.Object
 	Degree   int               `json:"degree"` // 1 where to look, 2 why, 3 what
 	Cell     string            `json:"cell,omitempty"`
+	Areas    string            `json:"areas,omitempty"` // what the reasons are about, such as row 4
+	Area     []string          `json:"area,omitempty"`  // the places there
 	Clues    []string          `json:"clues,omitempty"`
 	Rules    []string          `json:"rules,omitempty"`
 	Cells    []string          `json:"cells,omitempty"`
@@ -59,6 +61,7 @@ func (s *Steps) hint(degree int) *Hint {
 	}
 	step, found := s.Steps[0], s.List.Steps[0]
 	h.Cell = puzzles.EntryPlace(s.List.Board, found.Entry)
+	h.Areas, h.Area = s.List.Areas(found)
 	h.Words = fmt.Sprintf("look at %s: %s", h.Cell, cmp.Or(step.Name, prose.Some(len(found.Reasons), "reason")))
 	if degree > 1 {
 		h.Clues, h.Rules, h.Where = step.Clues, step.Rules, step.Where

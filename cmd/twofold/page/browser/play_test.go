@@ -144,10 +144,10 @@ func TestHintsFromWrongPositions(t *testing.T) {
 		return b.text(fmt.Sprintf(`[...document.querySelectorAll("#board .%s")].map((e) => e.id).sort().join(" ")`, class))
 	}
 	for _, row := range []struct{ touched, button, look, wrong, verdict string }{
-		{"", "where", "r2c1", "", "look at r2c1"},
-		{"r2c1", "where", "", "r2c1", ""}, // it is white in every solution
+		{"", "why", "r2c1", "", "look at r2c1"},
+		{"r2c1", "why", "", "r2c1", ""}, // it is white in every solution
 		{"right r2c1", "check", "", "", "No rule is broken so far."},
-		{"", "where", "r2c2", "", "look at r2c2"},
+		{"", "why", "r2c2", "", "look at r2c2"},
 		{"r2c2", "check", "", "r2c2 r3c2", "r2c2: the 4 at r3c2 cannot hold"},
 	} {
 		if row.touched != "" {
@@ -160,6 +160,49 @@ func TestHintsFromWrongPositions(t *testing.T) {
 			t.Errorf("%v: it looks at %q, %q are wrong, and it says %q", row, marked("look"), marked("wrong"), got)
 		}
 	}
+}
+
+// TestHintDegrees: a hint first names an area or a clue and lights that up, then the cells of the argument, then what
+// these decide, and strikes out the marks that fall. Marks of all open cells are filled in by a button, and undone as one.
+func TestHintDegrees(t *testing.T) {
+	lit := func(b *tab, id string) string {
+		b.click("#" + id)
+		b.quiet()
+		return b.text(`[...document.querySelectorAll("#board .look")].map((e) => e.id).join(" ")`)
+	}
+	b := open(t, "worker", desk, fragment("sudoku 4x4\n1 2 3 .\n. . . .\n. . . .\n. . . .\n"))
+	for _, row := range []struct{ id, look, verdict string }{
+		{"where", "r1c1 r1c2 r1c3 r1c4", "look at row 1: full house"},
+		{"why", "r1c4", "look at r1c4: full house: 4 in row 1 is at r1c4"},
+		{"what", "r1c4", "r1c4 is 4: full house: 4 in row 1 is at r1c4"},
+	} {
+		if look := lit(b, row.id); look != row.look || b.shown("verdict") != row.verdict {
+			t.Errorf("%s: %q are lit, and it says %q", row.id, look, b.shown("verdict"))
+		}
+	}
+	b.click("#fill")
+	b.quiet()
+	const notes = `{"3":"4","4":"3 4","5":"3 4","6":"1 2 4","7":"1 2 4","8":"2 3 4","9":"1 3 4","10":"1 2 4","11":"1 2 3 4",` +
+		`"12":"2 3 4","13":"1 3 4","14":"1 2 4","15":"1 2 3 4"}`
+	if got := b.kept("notes"); got != notes {
+		t.Errorf("filled in are %s", got)
+	}
+	b.shoot("filled")
+	b.click("#undo")
+	b.quiet()
+	if got := b.kept("notes"); got != "{}" {
+		t.Errorf("behind undo there are %s", got)
+	}
+	b.openBoard("futoshiki 3x3\n. . .\n. . .\n. . .\nedges\n< <\n. . .\n. .\n. . .\n. <\n")
+	lit(b, "what")
+	if got := b.text(`document.querySelectorAll("#board .falls text").length`); got == "0" {
+		t.Errorf("no marks fall: %q", b.shown("verdict"))
+	}
+	if got := b.text(`[...document.querySelectorAll("#board .reason")].map((e) => e.id)`); got != "r1c1,r1c2" {
+		t.Errorf("reasons are %q: want the cells beside the sign", got)
+	}
+	b.shoot("falls")
+	b.accessible("falls")
 }
 
 // TestLastStep: who takes the last of all steps is told why, and that the board is solved.

@@ -154,13 +154,14 @@ export function mark(classes = {}, isSpoken = false) {
   isNamed = isSpoken;
   for (const cell of cells) cell.classList.remove("wrong", "look", "reason");
   place.querySelector(".over")?.remove();
+  place.querySelector(".falls")?.remove();
   const over = layer();
   names(isNamed);
   for (const [name, places] of Object.entries(classes)) {
     for (const r of places || []) {
-      const ends = placed(lines, r);
+      const ends = lines && placed(lines, r);
       if (ends) over.append(lineOver(cells[0], ends, name));
-      else place.querySelector("#" + CSS.escape(r))?.classList.add(name);
+      else for (const cell of r.split("-")) place.querySelector("#" + CSS.escape(cell))?.classList.add(name); // of a sign, both
     }
   }
   if (over.children.length) cells[0].closest("svg").append(over);

@@ -84,6 +84,14 @@ export function paint(pictured, position, notes) {
   if (layer.children.length) svg.insertBefore(layer, cells[0].closest("svg > g"));
 }
 
+// falling shows which marks fall in cells: pairs of a cell and marks. They go with the next picture, or with other marks.
+export function falling(pairs) {
+  const svg = place.firstElementChild;
+  const cells = svg.querySelectorAll(".cell");
+  const layer = shape("g", { class: "falls", "aria-hidden": "true" }, ...pairs.filter(([cell]) => cells[cell]).map(([cell, text]) => noteOf(cells[cell], text)));
+  if (layer.children.length) svg.append(layer);
+}
+
 // noteOf is pencil marks in a cell: digits each in its place of three rows, others one behind the other.
 function noteOf(cell, text) {
   const [x, y, width] = ["x", "y", "width"].map((key) => Number(cell.getAttribute(key)));

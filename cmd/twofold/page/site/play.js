@@ -279,16 +279,39 @@ function brief(argument) {
   return short === argument ? [argument, ""] : [short, argument];
 }
 
-// hint lights up where to look and why; in the third degree it draws what the opposite would lead to.
+// lit is what a hint lights up: what its reasons are about, then the cells of its argument, then what these decide.
+const lit = (degree, { cell, area, where, cells, clues }) => ({
+  look: { 1: area, 2: where || [cell].filter(Boolean), 3: cells }[degree], reason: degree > 1 ? clues : [],
+});
+
+// hint lights up where to look and why; in the third degree the marks that fall, and what the opposite would lead to.
 const hint = (degree) => asking("hint", { degree }, async (answer) => {
-  board.mark(answer.mistake ? { wrong: answer.mistake } : { look: answer.cells || [answer.cell].filter(Boolean), reason: answer.clues }, true);
-  const [words, more] = brief(translated(answer.words));
+  board.mark(answer.mistake ? { wrong: answer.mistake } : lit(degree, answer), true);
+  paint.falling((answer.excluded || []).map(({ cell, values }) => [entryAt(cell, hand().lines, table.drawn.rows, table.drawn.cols), marksOf(values)]));
+  const told = degree === 1 && answer.areas ? answer.words.replace(`look at ${answer.cell}`, `look at ${answer.areas}`) : answer.words;
+  const [words, more] = brief(translated(told));
   say(words, answer.mistake ? "wrong" : "");
   const { opposite } = answer;
   if (more) at("opposite").replaceChildren(element("details", {}, element("summary", {}, "More"), more));
   if (!opposite) return;
   const drawn = await call("draw", { board: table.board, position: opposite.position, marks: { cells: opposite.cells, reasons: opposite.broken }, id: "opposite-" });
   at("opposite").append(figure(drawn, "What the opposite leads to"));
+});
+
+const marksOf = (values) => values.map((value) => hand().values?.find((v) => v.value === value)?.mark).filter(Boolean).join(" ");
+
+// fillMarks notes in each open cell the values that break no rule at once.
+const fillMarks = () => asking("excluded", { position: current(), cells: [], value: 0 }, async () => {
+  const position = current();
+  const cells = position.flatMap((value, cell) => (value === open ? [cell] : []));
+  const marks = new Map(cells.map((cell) => [cell, []]));
+  for (const { value } of hand().values) {
+    const excluded = new Set(await call("excluded", { board: table.board, position, cells, value }));
+    for (const cell of cells) if (!excluded.has(cell)) marks.get(cell).push(value);
+  }
+  if (String(position) !== String(current())) return;
+  const notes = Object.fromEntries([...marks].map(([cell, values]) => [cell, marksOf(values)]).filter(([, text]) => text));
+  await change(table.position, notes);
 });
 
 // steps lists what can be deduced; each of them, when it is pressed, is filled in with all ahead of it.
@@ -344,6 +367,7 @@ export async function enterPanel() {
   showPad();
   const has = table.family.has;
   at("pencil").hidden = isMoved() || Boolean(hand().lines);
+  at("fill").hidden = isMoved() || Boolean(hand().lines) || !has.partial || !(hand().values?.length > 2);
   at("check").hidden = isMoved();
   at("atonce").closest("label").hidden = isMoved() || !has.partial;
   at("clears").closest("label").hidden = isMoved() || !has.partial || Boolean(hand().lines) || !(hand().values?.length > 2);
@@ -394,6 +418,7 @@ export function begin() {
     at("pencil").setAttribute("aria-pressed", String(isPencil));
   };
   at("check").onclick = check;
+  at("fill").onclick = fillMarks;
   at("where").onclick = () => hint(1);
   at("why").onclick = () => hint(2);
   at("what").onclick = () => hint(3);
