@@ -17,16 +17,17 @@ func (a *app) convertCommand() *cobra.Command {
 	var from, to, listed string
 	reader := twofold.Reader{Catalogue: a.families}
 	var blank bool
-	var about strings.Builder
+	var names []string
 	for _, f := range twofold.Formats() {
-		fmt.Fprintf(&about, "\n  %-9s %s", f.Name, f.About)
+		names = append(names, f.Name)
 	}
 	command := &cobra.Command{
 		Use:   "convert [FILE...]",
 		Short: "Read and write boards as other programs do",
 		Long: `Convert writes each board of the files in another format. If a board cannot be read or
-written, it says so and goes on with the next one. The formats are:
-` + about.String(),
+written, it says so and goes on with the next one. The formats are ` + names[0] + `,
+` + strings.Join(names[1:11], ", ") + `,
+` + strings.Join(names[11:], ", ") + `.`,
 		Example: `  twofold convert --formats slitherlink
   twofold convert testdata/visibility/range.txt | twofold solve --engine both -n 2
   twofold convert --to puzzlink boards.txt
@@ -79,12 +80,12 @@ func (a *app) listFormats(puzzle string) error {
 		return fmt.Errorf("--formats: %w", err)
 	}
 	t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(t, "format\tread\twritten\tcalled")
+	fmt.Fprintln(t, "format\tread\twritten\tcalled\twhat it is")
 	for _, f := range twofold.Formats() {
 		use := f.UseOf(family, name.Variant)
 		if use.Reads || use.Writes {
-			fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", f.Name, mark(use.Reads), mark(use.Writes),
-				cmp.Or(strings.Join(use.Called, ", "), "-"))
+			fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", f.Name, mark(use.Reads), mark(use.Writes),
+				cmp.Or(strings.Join(use.Called, ", "), "-"), f.About)
 		}
 	}
 	return t.Flush()

@@ -18,7 +18,7 @@ import (
 
 // All lists the formats. A text is in the first one that it begins.
 var All = []Format{pzprv3, puzzlink, kudamono, iss, fpuzzles, puzzlekit, fpuzzlesJSON, sudokuPad, tatham, tathamSave,
-	penpa, janko, matrix, csvMatrix, triples, state, openSudoku, sdm, sdk}
+	penpa, janko, matrix, kaggle, csvMatrix, triples, state, webpbn, openSudoku, sdm, sdk, non, cwd}
 
 // MaxCells is the most cells of a board that is read. A few bytes can stand for many cells.
 const MaxCells = 1_000_000
@@ -40,6 +40,10 @@ type Format struct {
 	Write func(k Kind, d *puzzles.Draft) (string, error)
 	// within are the boards, each in a line of another format; nil if they are in this one.
 	within func(lines []parse.Token) []parse.Token
+	// skips reports whether a line is of the format and no board; nil if none is.
+	skips func(line string) bool
+	// alone reports that a text stands below no header: there its first line may be one of our own.
+	alone bool
 	// blanks reports that an empty line may be one of a text.
 	blanks bool
 	// holds stands in each text, of which the first line is as in another format.
@@ -130,7 +134,8 @@ func one(d *puzzles.Draft, k *Kind, err error) []reading { return []reading{{d, 
 
 // Of finds the format that a line begins; nil if it begins none.
 func Of(line string) *Format {
-	if at := slices.IndexFunc(All, func(f Format) bool { return f.Begins(strings.TrimSpace(line)) }); at >= 0 {
+	line = linked(parse.Token{Text: strings.TrimSpace(line)}).Text
+	if at := slices.IndexFunc(All, func(f Format) bool { return f.Begins(line) }); at >= 0 {
 		return &All[at]
 	}
 	return nil
@@ -168,7 +173,7 @@ func Below(t *parse.Text, size string) bool {
 		first := linesOf(t)[0].Text
 		return first == sdkHead || err == nil && rows == cols && len(first) == cols
 	}
-	return f != nil && (f.Name != csvMatrix.Name || err != nil || cols > 1)
+	return f != nil && !f.alone && (f.Name != csvMatrix.Name || err != nil || cols > 1)
 }
 
 // Names reports whether the lines of a block begin a format that says which puzzle it is.
@@ -198,8 +203,8 @@ func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use f
 		lines := all
 		if all = nil; f == nil || f.Lines {
 			lines, all = f.first(lines)
-			if lines[0].Text[0] == '#' {
-				continue // a comment
+			if f.isSkipped(lines[0].Text) {
+				continue
 			}
 		}
 		if f == nil {
@@ -213,6 +218,11 @@ func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use f
 		}
 	}
 	return true
+}
+
+// isSkipped reports whether a line is a comment, or of the format and no board.
+func (f *Format) isSkipped(line string) bool {
+	return line[0] == '#' || f != nil && f.skips != nil && f.skips(line)
 }
 
 // first are the lines of the first of several boards, and those of the others.
@@ -273,9 +283,27 @@ func linesOf(t *parse.Text) (lines []parse.Token) {
 		text := strings.TrimLeft(strings.TrimPrefix(raw.Text, parse.ByteOrderMark), " \t")
 		before := parse.Token{Text: raw.Text, Line: raw.Number, Col: 1}.From(len(raw.Text) - len(text))
 		before.Text = strings.TrimSpace(text)
-		lines = append(lines, before)
+		lines = append(lines, linked(before))
 	}
 	return lines
+}
+
+// linkForm is a line with one link as Markdown and chats have it, perhaps in a list or a quotation.
+var linkForm = pattern(`^(?:[-*+>] +|\d+[.)] +)*(?:<(https?://[^<>\s]+)>|\[[^\]]*\]\(<?(https?://[^<>\s]+)>?\))[.,;]?$`)
+
+// linked is the address of a link, or the line if it is none.
+func linked(line parse.Token) parse.Token {
+	if !strings.Contains(line.Text, "://") {
+		return line
+	}
+	match := linkForm().FindStringSubmatchIndex(line.Text)
+	if match == nil {
+		return line
+	}
+	from, to := max(match[2], match[4]), max(match[3], match[5])
+	address := line.From(from)
+	address.Text = line.Text[from:to]
+	return address
 }
 
 // kindsOf are the kinds of a format, those of one family and variant if somebody said it.

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,9 +15,14 @@ import (
 // than in our own text.
 const Matrix = "matrix"
 
-// A matrix is a list of rows, as JSON and Python have it. A cell is a number, or free: -1, null, None, "" or ".".
+// A matrix is a list of rows, as JSON, Python and NumPy have it. A cell is a number, or free: -1, null, None, "", ".";
+// and 0, if the family has no other meaning for it. One list has the cells of all rows of a square, or of the size that
+// is known.
 //
 //	[[0, -1, 1], [-1, 2, -1]]
+//	grid = np.array([[5, 3, 0, 0], …], dtype=int64)
+//	[[5 3 0 0]
+//	 [6 0 0 1] …]
 //
 // Python writes the empty set of triples as set().
 var matrix = Format{
@@ -24,9 +30,10 @@ var matrix = Format{
 	About:     "a matrix",
 	Anonymous: true,
 	Begins: func(line string) bool {
-		return line != "" && line != sdkHead && strings.Contains("[({", line[:1]) || line == emptySet
+		return line != "" && line != sdkHead && strings.Contains("[({", line[:1]) || line == emptySet ||
+			arrayForm().MatchString(line)
 	},
-	Read: func(in *input) []reading { return one(readMatrix(in)) },
+	Read: func(in *input) []reading { return zeroIsFree(readMatrix(in)) },
 	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
 		rows, err := writeRows(d, "a matrix", "-1", ", ")
 		return "[[" + strings.Join(rows, "],\n [") + "]]", err
@@ -72,7 +79,7 @@ var csvMatrix = Format{
 	Begins: func(line string) bool {
 		return strings.ContainsAny(line, separators) && !strings.ContainsAny(line, ":[({=/") && !hasLists(line)
 	},
-	Read: func(in *input) []reading { return one(readCSV(in)) },
+	Read: func(in *input) []reading { return zeroIsFree(readCSV(in)) },
 	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
 		if d.Cols == 1 {
 			return "", fmt.Errorf("a board of one column: a matrix with commas has two or more")
@@ -84,10 +91,29 @@ var csvMatrix = Format{
 
 const separators = ",;"
 
+// arrayForm is what stands before the list, and arrayEnd what may behind it.
+var (
+	arrayForm = pattern(`^(?:(?:\w+ *= *)?(?:(?:np|numpy)\.)?array\(|\w+ *= *[[(])`)
+	arrayEnd  = pattern(`^(?:, *dtype=[^()]*)?\)$`)
+)
+
+// zeroIsFree adds the reading of a matrix in which 0 is a free cell.
+func zeroIsFree(d *puzzles.Draft, k *Kind, err error) []reading {
+	all := one(d, k, err)
+	if err != nil || !slices.ContainsFunc(d.Cells, func(cell parse.Token) bool { return cell.Text == "0" }) {
+		return all
+	}
+	other := *d
+	other.Cells = slices.Clone(d.Cells)
+	translate(other.Cells, map[string]string{"0": puzzles.Free})
+	return append(all, reading{&other, k, nil})
+}
+
 const emptySet = "set()"
 
 // free are the words of matrices for a cell that says nothing.
-var free = map[string]string{"-1": puzzles.Free, "null": puzzles.Free, "None": puzzles.Free, "": puzzles.Free}
+var free = map[string]string{"-1": puzzles.Free, "null": puzzles.Free, "None": puzzles.Free, "": puzzles.Free,
+	" ": puzzles.Free, "nan": puzzles.Free}
 
 func freeOr(cell parse.Token) parse.Token {
 	if word, ok := free[cell.Text]; ok {
@@ -177,12 +203,13 @@ func (in *input) matrix(rows [][]parse.Token) (*puzzles.Draft, *Kind, error) {
 }
 
 func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
-	outer := in.lines[0].Text[0]
-	l := &nested{in: in}
+	l := &nested{in: in, commas: strings.Contains(in.lines[0].Text, ",")}
 	rows, err := l.read()
 	if err != nil {
 		return nil, nil, err
 	}
+	rows = l.parted(rows)
+	outer := l.outer
 	height, width, _ := parse.Size(in.size)
 	areTriples := true
 	for _, row := range rows {
@@ -233,7 +260,10 @@ type nested struct {
 	in      *input
 	line    int
 	s       *scan
-	bracket byte // that begins the last inner list
+	outer   byte // that begins the list
+	bracket byte // that begins the last inner list; 0 if there is none
+	commas  bool // stand between cells, and not blanks alone
+	isArray bool // of NumPy, in brackets of its own
 }
 
 // next is the byte that comes next, behind blanks, comments and ends of lines; 0 at the end.
@@ -274,39 +304,73 @@ func (l *nested) expect(of, what string) (byte, error) {
 
 // read reads everything.
 func (l *nested) read() (rows [][]parse.Token, err error) {
-	if l.in.lines[0].Text == emptySet {
-		l.next()
+	head := arrayForm().FindString(l.in.lines[0].Text)
+	switch l.next(); {
+	case l.in.lines[0].Text == emptySet:
 		l.s.at = len("set")
+	case strings.HasSuffix(head, "array("):
+		l.s.at, l.isArray = len(head), true
+	case head != "":
+		l.s.at = len(head) - 1
 	}
-	if _, err := l.expect("[({", "a bracket"); err != nil {
+	if l.outer, err = l.expect("[({", "a bracket"); err != nil {
 		return nil, err
 	}
 	for !l.closes() {
-		if l.bracket, err = l.expect("[(", "a bracket that begins a row"); err != nil {
+		if strings.IndexByte("[(", l.next()) >= 0 {
+			l.bracket, _ = l.expect("[(", "a bracket that begins a row")
+		} else if len(rows) > 0 {
+			_, err := l.expect("[(", "a bracket that begins a row")
 			return nil, err
 		}
-		var row []parse.Token
-		for !l.closes() {
-			cell, err := l.cell()
-			if err != nil {
-				return nil, err
-			}
-			row = append(row, cell)
-			if err := l.comma(); err != nil {
-				return nil, err
-			}
+		row, err := l.row()
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, row)
+		if l.bracket == 0 {
+			break
 		}
 		l.s.at++
-		rows = append(rows, row)
 		if err := l.comma(); err != nil {
 			return nil, err
 		}
 	}
 	l.s.at++
+	if l.next(); l.isArray && l.s != nil && arrayEnd().MatchString(l.s.rest()) {
+		l.s.at = len(l.s.line.Text)
+	}
 	if l.next() != 0 {
 		return nil, l.in.text.Errorf(l.here(), "%s behind the list: expected its end", prose.Quote(l.s.rest(), 40))
 	}
 	return rows, nil
+}
+
+// parted parts one list of all cells into rows.
+func (l *nested) parted(rows [][]parse.Token) [][]parse.Token {
+	if l.bracket != 0 || len(rows) == 0 {
+		return rows
+	}
+	_, width, _ := parse.Size(l.in.size)
+	if l.in.size == "" {
+		width = side(len(rows[0]))
+	}
+	return slices.Collect(slices.Chunk(rows[0], max(1, width)))
+}
+
+// row reads the cells of a row, up to the bracket behind them.
+func (l *nested) row() (row []parse.Token, err error) {
+	for !l.closes() {
+		cell, err := l.cell()
+		if err != nil {
+			return nil, err
+		}
+		row = append(row, cell)
+		if err := l.comma(); err != nil {
+			return nil, err
+		}
+	}
+	return row, nil
 }
 
 // closes reports whether a closing bracket comes next.
@@ -317,7 +381,7 @@ func (l *nested) closes() bool {
 
 // comma reads a comma, which the last of a list need not have.
 func (l *nested) comma() error {
-	if l.closes() {
+	if l.closes() || !l.commas && l.next() != ',' && l.next() != 0 {
 		return nil
 	}
 	_, err := l.expect(",", "a comma or a closing bracket")
@@ -346,5 +410,8 @@ func (l *nested) cell() (parse.Token, error) {
 	}
 	l.s.at += len(rest)
 	cell.Text = rest
+	if number := strings.TrimSuffix(rest, "."); isNumber(number) {
+		cell.Text = number // NumPy's, of a kind with decimals
+	}
 	return freeOr(cell), nil
 }

@@ -16,18 +16,13 @@ import (
 //
 //	sdm         each board a line of 16, 36, 64, 81 … characters; from 81 on, they may have blanks for free cells
 //	sdk         a board in rows, perhaps below a line [Puzzle], with blanks and rules of "|", "-" and "+" between them
+//	kaggle      each board a line with further fields, of which one may be the answer; a first line has their names
 //	opensudoku  XML in which data="…" has such lines
 var sdm = Format{
 	Name: "sdm", About: sdmAbout, Lines: true,
 	Begins: func(line string) bool { return isSdm(line) },
 	Read: func(in *input) []reading {
-		cells := []parse.Token{}
-		for i, sign := range in.lines[0].Text {
-			at := in.lines[0].From(i)
-			at.Text = string(sign)
-			cells = append(cells, at)
-		}
-		return in.readSigns(cells)
+		return in.readSigns(signsOf(in.lines[0], len(in.lines[0].Text)), "")
 	},
 	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
 		rows, err := signRows(d)
@@ -55,11 +50,26 @@ var sdk = Format{
 				}
 			}
 		}
-		return in.readSigns(cells)
+		return in.readSigns(cells, "")
 	},
 	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
 		rows, err := signRows(d)
 		return sdkHead + "\n" + strings.Join(rows, "\n"), err
+	},
+}
+
+var kaggle = Format{
+	Name: "kaggle", About: "sudokus in lines with further fields", Kinds: "sdm", Lines: true,
+	Begins: func(line string) bool { return isKaggleHead(line) || sdmField(line) >= 0 },
+	skips:  isKaggleHead,
+	Read: func(in *input) []reading {
+		line := in.lines[0]
+		from := sdmField(line.Text)
+		if from < 0 {
+			return one(nil, nil, in.text.Errorf(line, "no sudoku in the line: expected one of its fields"))
+		}
+		board := strings.FieldsFunc(line.Text[from:], isFieldEnd)[0]
+		return in.readSigns(signsOf(line.From(from), len(board)), answerAmong(line.Text, board))
 	},
 }
 
@@ -91,6 +101,7 @@ const sdkHead = "[Puzzle]"
 var (
 	sdkRule        = pattern(`^[-+=| ]*[-+=][-+=| ]*$`)
 	openSudokuForm = pattern(`^<(\?xml|opensudoku)\b`)
+	kaggleForm     = pattern(`^(?i)("?\w+"?,)*"?(puzzles?|quizzes|sudokus?)"?(,"?\w+"?)*$`)
 	openSudokuGame = pattern(`\bdata="([^"]*)"`)
 )
 
@@ -130,8 +141,48 @@ func digitsOf(n int) string {
 
 const signDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// readSigns reads a board of a sign for each cell.
-func (in *input) readSigns(cells []parse.Token) []reading {
+// signsOf are the signs of the first n bytes of a line.
+func signsOf(line parse.Token, n int) (cells []parse.Token) {
+	for i, sign := range line.Text[:n] {
+		at := line.From(i)
+		at.Text = string(sign)
+		cells = append(cells, at)
+	}
+	return cells
+}
+
+// isKaggleHead reports whether a line has the names of fields.
+func isKaggleHead(line string) bool {
+	return strings.Contains(line, ",") && kaggleForm().MatchString(line)
+}
+
+func isFieldEnd(sign rune) bool { return strings.ContainsRune(",;:\t \"", sign) }
+
+// sdmField is where the first field of several begins that is a sudoku with a free cell; -1 if there is none.
+func sdmField(line string) int {
+	at := 0
+	for field := range strings.FieldsFuncSeq(line, isFieldEnd) {
+		at += strings.Index(line[at:], field)
+		if len(field) >= 16 && len(field) < len(line) && strings.ContainsAny(field, freeSigns) && isSdm(field) {
+			return at
+		}
+		at += len(field)
+	}
+	return -1
+}
+
+// answerAmong is the field of a line that answers a board: full, with the board's digits; "" if there is none.
+func answerAmong(line, board string) string {
+	for field := range strings.FieldsFuncSeq(line, isFieldEnd) {
+		if len(field) == len(board) && !strings.ContainsAny(field, freeSigns) && isSdm(field) {
+			return field
+		}
+	}
+	return ""
+}
+
+// readSigns reads a board of a sign for each cell, and its answer, or "".
+func (in *input) readSigns(cells []parse.Token, answer string) []reading {
 	return in.eachKind(sdmAbout, "sudoku", in.lines[0], func(*Kind) (*puzzles.Draft, error) {
 		n := side(len(cells))
 		d, err := in.draft(in.lines[0], in.lines[0], n, n)
@@ -156,6 +207,10 @@ func (in *input) readSigns(cells []parse.Token) []reading {
 			}
 			d.Cells = append(d.Cells, cell)
 		}
+		for _, sign := range answer {
+			d.Values = append(d.Values, strings.Index(signDigits, strings.ToUpper(string(sign))))
+		}
+		d.IsAnswered = answer != ""
 		if blockHeight(n) == 1 && n > mostBare {
 			d.Settings = []string{noBoxesWord}
 		}

@@ -126,11 +126,29 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 }
 
 // hasEmptyLine reports whether an empty line behind these is one of the block: behind the size in a file of pzprjs 3.2
-// stand options, of which there may be none.
+// stand options, of which there may be none; in a .non file it parts the lists from what is above them, and in one of
+// two sizes and lists it may part rows from columns.
 func hasEmptyLine(before []Line) bool {
 	const head = 4 // version, kind, rows, columns
-	return len(before) >= head && strings.TrimSpace(before[len(before)-head].Text) == "pzprv3.2"
+	if len(before) >= head && strings.TrimSpace(before[len(before)-head].Text) == "pzprv3.2" {
+		return true
+	}
+	for _, line := range before[:min(len(before), maxHead)] {
+		word, value, _ := strings.Cut(line.Text, " ")
+		if _, err := strconv.Atoi(value); err == nil && (word == "width" || word == "height") {
+			return true
+		}
+	}
+	if len(before) < 2 {
+		return false
+	}
+	rows, err1 := strconv.Atoi(strings.TrimSpace(before[0].Text))
+	_, err2 := strconv.Atoi(strings.TrimSpace(before[1].Text))
+	return err1 == nil && err2 == nil && len(before) == 2+rows
 }
+
+// maxHead is the most lines above the lists of a .non file.
+const maxHead = 20
 
 // checkWords returns what is wrong with that number of words of a block up to a line.
 func checkWords(words int, fits func(int) error, file string, line int) error {

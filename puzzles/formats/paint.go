@@ -1,0 +1,194 @@
+package formats
+
+import (
+	"encoding/xml"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/parse"
+)
+
+// Nonograms of programs that have no other puzzle: the lengths of the runs of each row and column, of one color.
+//
+//	non     words with a value behind them, and lists below the lines rows and columns; the numbers have commas
+//	cwd     the numbers of rows and of columns, a line each; a line for each row, and one for each column
+//	webpbn  XML with lines of counts
+//
+// A .non file may have the answer behind goal, a digit a cell, and a webpbn file in an image: X is black.
+// Read from the page of Steve Simpson's .non format, and from the exports of webpbn.com.
+var non = Format{
+	Name: "non", About: "a .non file of a nonogram",
+	Begins: func(line string) bool { return nonForm().MatchString(line) },
+	Read:   func(in *input) []reading { return readNon(in) },
+}
+
+var cwd = Format{
+	Name: "cwd", About: "a nonogram as its size and its lists", Kinds: "non", alone: true,
+	Begins: func(line string) bool { return cwdForm().MatchString(line) },
+	Read:   func(in *input) []reading { return readCwd(in) },
+}
+
+var webpbn = Format{
+	Name: "webpbn", About: "XML of webpbn.com", Kinds: "non", holds: "<clues",
+	Begins: openSudoku.Begins,
+	Read:   func(in *input) []reading { return readWebpbn(in) },
+}
+
+var (
+	nonForm = pattern(`^(catalogue|title|by|copyright|license|width|height) ["\d]`)
+	cwdForm = pattern(`^\d{1,3}$`)
+)
+
+// A painted board is the lists of its columns and rows, and its answer: a letter a cell, or "".
+type painted struct {
+	columns, rows [][]parse.Token
+	answer        string
+}
+
+func (in *input) painted(p painted) []reading {
+	return in.eachKind("a nonogram", "nonogram", in.lines[0], func(*Kind) (*puzzles.Draft, error) {
+		d, err := in.draft(in.lines[0], in.lines[0], len(p.columns), len(p.rows))
+		if err != nil {
+			return nil, err
+		}
+		addSection(d, parse.RowsMark, p.rows)
+		addSection(d, parse.ColumnsMark, p.columns)
+		if p.answer == "" {
+			return d, nil
+		}
+		if len(p.answer) != d.Rows*d.Cols {
+			return nil, in.text.Errorf(in.lines[0], "the answer has %d cells: expected %d", len(p.answer), d.Rows*d.Cols)
+		}
+		for _, sign := range p.answer {
+			d.Values = append(d.Values, puzzles.Truth(strings.ContainsRune("1X", sign)))
+		}
+		d.IsAnswered = true
+		return d, nil
+	})
+}
+
+// numbersIn are the numbers of a line, with commas or blanks between them.
+func numbersIn(line parse.Token) (list []parse.Token) {
+	line.Text = strings.ReplaceAll(line.Text, ",", " ")
+	if list = wordsOf(line); len(list) == 0 {
+		line.Text = "0"
+		list = []parse.Token{line}
+	}
+	return list
+}
+
+func readNon(in *input) []reading {
+	var p painted
+	sides, section := map[string]parse.Token{}, ""
+	for _, line := range in.lines {
+		word, value, _ := strings.Cut(line.Text, " ")
+		switch {
+		case word == "rows" || word == "columns":
+			section = word
+		case word == "goal":
+			p.answer = strings.Trim(strings.TrimSpace(value), `"`)
+		case strings.Trim(line.Text, digits+", ") != "" || section == "":
+			section, sides[word] = "", line
+		case section == "rows":
+			p.rows = append(p.rows, numbersIn(line))
+		default:
+			p.columns = append(p.columns, numbersIn(line))
+		}
+	}
+	for _, side := range []struct {
+		name string
+		n    int
+	}{{"width", len(p.columns)}, {"height", len(p.rows)}} {
+		if line := sides[side.name]; line.Text != side.name+" "+strconv.Itoa(side.n) {
+			if line.Line == 0 {
+				line = in.lines[0]
+			}
+			return one(nil, nil, in.text.Errorf(line, "%d lists: expected as many as a line says, as in %s 5", side.n,
+				side.name))
+		}
+	}
+	return in.painted(p)
+}
+
+func readCwd(in *input) []reading {
+	var p painted
+	height, err := strconv.Atoi(in.lines[0].Text)
+	if len(in.lines) < 2 || err != nil {
+		return one(nil, nil, in.text.Errorf(in.lines[0], "a number alone: expected rows, columns and lists of a nonogram"))
+	}
+	width, err := strconv.Atoi(in.lines[1].Text)
+	if lists := len(in.lines) - 2; err != nil || lists != height+width || height == 0 {
+		return one(nil, nil, in.text.Errorf(in.lines[0], "%d lists below rows and columns of a nonogram: expected %d", lists,
+			height+width))
+	}
+	for i, line := range in.lines[2:] {
+		if i < height {
+			p.rows = append(p.rows, numbersIn(line))
+		} else {
+			p.columns = append(p.columns, numbersIn(line))
+		}
+	}
+	return in.painted(p)
+}
+
+// webpbnPuzzle is what counts of the XML.
+type webpbnPuzzle struct {
+	Clues []struct {
+		Kind  string `xml:"type,attr"`
+		Lines []struct {
+			Counts []struct {
+				N     string `xml:",chardata"`
+				Color string `xml:"color,attr"`
+			} `xml:"count"`
+		} `xml:"line"`
+	} `xml:"clues"`
+	Answers []struct {
+		Kind   string   `xml:"type,attr"`
+		Images []string `xml:"image"`
+	} `xml:"solution"`
+}
+
+func readWebpbn(in *input) []reading {
+	at := in.lines[0]
+	var text strings.Builder
+	for _, line := range in.lines {
+		text.WriteString(line.Text + "\n")
+	}
+	var file struct {
+		Puzzle webpbnPuzzle `xml:"puzzle"`
+	}
+	if err := xml.Unmarshal([]byte(text.String()), &file); err != nil {
+		return one(nil, nil, in.text.Errorf(at, "%v: expected XML of webpbn.com", err))
+	}
+	return in.webpbnBoard(file.Puzzle)
+}
+
+func (in *input) webpbnBoard(q webpbnPuzzle) []reading {
+	var p painted
+	at := in.lines[0]
+	for _, clues := range q.Clues {
+		var lists [][]parse.Token
+		for _, line := range clues.Lines {
+			list := ""
+			for _, count := range line.Counts {
+				if count.Color != "" && count.Color != "black" {
+					return one(nil, nil, in.text.Errorf(at, "a run of %s: expected a nonogram of black runs", count.Color))
+				}
+				list += " " + count.N
+			}
+			lists = append(lists, numbersIn(parse.Token{Text: list, Line: at.Line, Col: at.Col}))
+		}
+		if clues.Kind == "rows" {
+			p.rows = lists
+		} else {
+			p.columns = lists
+		}
+	}
+	for _, answer := range q.Answers {
+		if answer.Kind == "goal" && len(answer.Images) > 0 {
+			p.answer = strings.Join(strings.Fields(strings.ReplaceAll(answer.Images[0], "|", " ")), "")
+		}
+	}
+	return in.painted(p)
+}
