@@ -4,7 +4,11 @@ package browser
 
 import (
 	"fmt"
+	"math"
 	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // boards are one of each family, small enough that every screen has something to show of it at once.
@@ -47,4 +51,87 @@ func fragment(board string) string {
 func (b *tab) shown(id string) string {
 	b.Helper()
 	return b.text(fmt.Sprintf("document.getElementById(%q).textContent", id))
+}
+
+// TestTrials: what is tried has another colour, and goes as a whole, back to where it began, or stays; one trial can
+// begin in another, and a reload keeps them.
+func TestTrials(t *testing.T) {
+	const board = "slitherlink 4x4\n. 1 1 .\n2 . 2 .\n2 . . .\n1 . 1 3\n"
+	for _, board := range []string{board, "sudoku 4x4\n1 . . .\n. . . .\n. . . .\n. . . .\n"} {
+		b := open(t, "worker", phone, fragment(board))
+		enter := func(place, key string) {
+			t.Helper()
+			b.eval(fmt.Sprintf(`document.getElementById(%q).focus()`, place), nil)
+			b.press(key)
+			b.quiet()
+		}
+		key := "w"
+		if board[1] == 'u' {
+			key = "2"
+		}
+		count := func(want string) {
+			t.Helper()
+			if got := b.text(`document.querySelectorAll("#board .trial").length`); got != want {
+				t.Errorf("%s entries are tried: want %s of\n%s", got, want, board)
+			}
+		}
+		enter("r1c3", key)
+		first := b.held()
+		b.click("#try")
+		b.quiet()
+		count("0")
+		enter("r1c2", key)
+		b.shoot("tried")
+		b.fits("tried")
+		b.accessible("tried")
+		count("1")
+		second := b.held()
+		b.click("#try")
+		enter("r2c1", key)
+		enter("r3c2", key)
+		count("2")
+		b.run(chromedp.Reload())
+		b.wait("document.documentElement.dataset.ready === 'yes'")
+		b.wait(`document.querySelectorAll("#board .trial").length > 0`)
+		count("2")
+		b.click("#back")
+		b.quiet()
+		count("1")
+		if got := b.held(); got != second {
+			t.Errorf("back at the second trial it holds %s: want %s", got, second)
+		}
+		b.click("#back")
+		b.quiet()
+		count("0")
+		if got := b.held(); got != first || b.text(`document.getElementById("trying").hidden`) != "true" {
+			t.Errorf("back at the first trial it holds %s: want %s", got, first)
+		}
+		b.click("#try")
+		enter("r2c3", key)
+		b.click("#keep")
+		b.quiet()
+		count("0")
+		if got := b.held(); got == first {
+			t.Error("what was kept is gone")
+		}
+	}
+}
+
+// TestCluesArePinned: on a phone the clues of a nonogram, to the left and above, stay in sight wherever it is scrolled to.
+func TestCluesArePinned(t *testing.T) {
+	rows := strings.Repeat("1 1 2\n", 20)
+	b := open(t, "worker", phone, fragment("nonogram 20x20\nrows\n"+rows+"columns\n"+rows))
+	b.eval(`document.getElementById("board").scrollTo(9999, 9999)`, nil)
+	b.text(`await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(""))))`)
+	b.shoot("scrolled")
+	var left, above []float64
+	const gap = `(() => { const [a, b] = [document.querySelector("#board > .pinned.%s:not(.%s)"), document.getElementById("board")]
+		.map((e) => e.getBoundingClientRect()); return [a.left - b.left, a.top - b.top, b.height, innerHeight]; })()`
+	b.eval(fmt.Sprintf(gap, "left", "above"), &left)
+	b.eval(fmt.Sprintf(gap, "above", "left"), &above)
+	if math.Abs(left[0]) > 1 || math.Abs(above[1]) > 1 || left[2] > 0.75*left[3] {
+		t.Errorf("the clues lie at %v and %v of the board", left, above)
+	}
+	b.fits("pinned")
+	b.accessible("pinned")
 }

@@ -28,7 +28,7 @@ export function listen(to) {
 // fingers says what one that moves on the board does: it draws, or scrolls a board that is larger than its place. Keys
 // scroll that, too.
 function fingers() {
-  const isLarge = place.scrollWidth > place.clientWidth + 1;
+  const isLarge = place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 1;
   const isReached = isLarge && !listener.key; // else a cell can have the focus, or there is nothing to scroll
   place.role = isReached ? "region" : null;
   place.ariaLabel = isReached ? "Board" : null;
@@ -41,28 +41,37 @@ function fingers() {
   cue();
 }
 
-// pin keeps the clues to the left of a board that scrolls where they are seen: a second picture of them lies over it.
+// pin keeps the clues to the left of a board that scrolls, and those above it, where they are seen: further pictures of
+// them lie over it, and one of the corner over these.
 function pin(isLarge) {
-  place.querySelector(".pinned")?.remove();
+  for (const one of place.querySelectorAll(".pinned")) one.remove();
   const svg = place.firstElementChild;
-  const [x, width] = ["x", "width"].map((key) => Number(cells[0]?.getAttribute(key)));
-  if (!svg || !isLarge || !(x > 1.2 * width)) return;
-  const box = svg.viewBox.baseVal;
-  const clues = svg.cloneNode(false);
-  for (const child of svg.children) if (!["title", "desc"].includes(child.tagName) && !child.querySelector(".cell")) clues.append(child.cloneNode(true));
-  for (const name of ["id", "role", "aria-labelledby", "style"]) clues.removeAttribute(name);
-  clues.setAttribute("class", "pinned");
-  clues.setAttribute("aria-hidden", "true");
-  clues.setAttribute("viewBox", `0 0 ${x - 1} ${box.height}`);
-  const { width: shown, height } = svg.getBoundingClientRect();
-  clues.style.width = `${shown * (x - 1) / box.width}px`;
-  clues.style.height = `${height}px`;
-  place.append(clues);
+  const [x, y, width] = ["x", "y", "width"].map((key) => Number(cells[0]?.getAttribute(key)));
+  if (!svg || !isLarge) return;
+  const { width: all, height: tall } = svg.viewBox.baseVal;
+  const [isLeft, isAbove] = [x > 1.2 * width, y > 1.2 * width];
+  if (isAbove) place.append(clues(svg, all, y - 1, "above"));
+  if (isLeft) place.append(clues(svg, x - 1, tall, "left"));
+  if (isLeft && isAbove) place.append(clues(svg, x - 1, y - 1, "left above"));
+}
+
+// clues is a picture of the upper left part of another one, without its cells.
+function clues(svg, width, height, sides) {
+  const part = svg.cloneNode(false);
+  for (const child of svg.children) if (!["title", "desc"].includes(child.tagName) && !child.querySelector(".cell")) part.append(child.cloneNode(true));
+  for (const name of ["id", "role", "aria-labelledby", "style"]) part.removeAttribute(name);
+  part.setAttribute("class", `pinned ${sides}`);
+  part.setAttribute("aria-hidden", "true");
+  part.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+  part.style.width = `${scale * width}px`;
+  part.style.height = `${scale * height}px`;
+  return part;
 }
 
 // cue shows where a board goes on beyond its place.
 function cue() {
-  place.classList.toggle("before", place.scrollLeft > 1 && !place.querySelector(".pinned"));
+  place.classList.toggle("before", place.scrollLeft > 1 && !place.querySelector(".pinned.left"));
   place.classList.toggle("behind", place.scrollLeft + place.clientWidth < place.scrollWidth - 1);
 }
 place.addEventListener("scroll", cue, { passive: true });

@@ -65,6 +65,11 @@ function inkOf(entry, value, cells) {
   return drawn;
 }
 
+let tried = null; // the position behind which something is tried
+
+// trial has what differs from a position painted in another colour from now on, or nothing.
+export function trial(position) { tried = position; }
+
 // paint makes the picture of one position that of another one.
 export function paint(pictured, position, notes) {
   const svg = place.firstElementChild;
@@ -79,6 +84,10 @@ export function paint(pictured, position, notes) {
       layer.append(shape("clipPath", { id: "patches" }, ...changed.map((e) => shape("rect", spotOf(e, cells).patch))), of.base);
       layer.append(...changed.filter((e) => (position[e] ?? open) !== open).map((e) => inkOf(e, position[e], cells)));
     }
+  }
+  if (of.base && tried) {
+    const isTried = (value, e) => value !== open && value !== (tried[e] ?? open);
+    layer.append(...position.flatMap((value, e) => (isTried(value, e) ? [shape("rect", { class: "trial", ...spotOf(e, cells).patch })] : [])));
   }
   for (const [cell, text] of Object.entries(notes)) if (cells[cell]) layer.append(noteOf(cells[cell], text));
   if (layer.children.length) svg.insertBefore(layer, cells[0].closest("svg > g"));

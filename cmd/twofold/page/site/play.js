@@ -22,6 +22,7 @@ import * as walk from "./walk.js";
 const open = -1;
 let past = []; // what undo goes back to: positions and notes
 let future = [];
+let trials = []; // positions, with notes, behind which something is tried
 let isPencil = false;
 let isActive = false;
 let isCounted = false; // whether the board was solved before, so that its time is none
@@ -128,9 +129,39 @@ function askRestart(asks) {
 
 function restart() {
   if (table.position.length === 0) return;
-  if (isAsked) change([], {});
+  if (isAsked) {
+    trying([]);
+    change([], {});
+  }
   else askRestart(true);
 }
+
+// trying begins to try something, which is painted in another colour; behind that what was tried goes, or stays.
+function trying(all) {
+  trials = all;
+  const { length } = trials;
+  at("try").textContent = length > 1 ? `Try ${length}` : "Try";
+  at("try").setAttribute("aria-pressed", String(length > 0));
+  at("trying").hidden = length === 0;
+  paint.trial(length ? trials.at(-1).position : null);
+  save({ trials });
+}
+
+const beginTrial = () => {
+  trying([...trials, { position: current(), notes: table.notes }]);
+  return table.reset();
+};
+
+async function back() {
+  const { position, notes } = trials.at(-1);
+  trying(trials.slice(0, -1));
+  await change(String(position) === String(blank()) ? [] : position, notes);
+}
+
+const keep = () => {
+  trying([]);
+  return table.reset();
+};
 
 async function step(from, to) {
   if (from.length === 0) return;
@@ -366,6 +397,7 @@ export async function enterPanel() {
   if (!isActive) return table.reset();
   showPad();
   const has = table.family.has;
+  at("try").hidden = isMoved();
   at("pencil").hidden = isMoved() || Boolean(hand().lines);
   at("fill").hidden = isMoved() || Boolean(hand().lines) || !has.partial || !(hand().values?.length > 2);
   at("check").hidden = isMoved();
@@ -378,7 +410,8 @@ export async function enterPanel() {
   tell();
   await table.reset();
   if (isActive) await judge();
-  paint.ready(table.board, table.drawn, (entry) => !isFixed(entry)).catch(() => {}); // the program's pictures do as well
+  paint.ready(table.board, table.drawn, (entry) => !isFixed(entry))
+    .then(() => (trials.length ? table.reset() : null)).catch(() => {}); // the program's pictures do as well
 }
 
 export function leavePanel() {
@@ -395,6 +428,7 @@ function newBoard() {
   askRestart(false);
   past = [];
   future = [];
+  trying([]);
   isCounted = false;
   walk.done();
   board.fade([]);
@@ -404,13 +438,17 @@ function newBoard() {
 }
 
 export function begin() {
-  ({ past = [], future = [] } = load());
+  ({ past = [], future = [], trials = [] } = load());
+  trying(trials);
   timer.begin();
   at("atonce").checked = load().atonce ?? true;
   at("clears").checked = load().clears ?? true;
   at("clears").onchange = () => save({ clears: at("clears").checked });
   at("undo").onclick = () => step(past, future);
   at("redo").onclick = () => step(future, past);
+  at("try").onclick = beginTrial;
+  at("back").onclick = back;
+  at("keep").onclick = keep;
   at("restart").onclick = restart;
   at("restart").onblur = () => askRestart(false);
   at("pencil").onclick = () => {
