@@ -49,7 +49,7 @@ func (f *Family) Title(b Board) string {
 // such as LITS, or else each of its words with a capital.
 func (f *Family) Spelled() string {
 	for _, n := range f.Names {
-		if Folded(n.Name) == Folded(f.Name) {
+		if Folded(n.Name) == Folded(f.Name) && strings.ToLower(n.Name) != n.Name {
 			return n.Name
 		}
 	}

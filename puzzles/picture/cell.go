@@ -43,12 +43,8 @@ func (d *drawing) addCell(c Cell, x, y, size float64) {
 			lines.points = append(lines.points, middle, Point{middle.X + side.X/2, middle.Y + side.Y/2})
 		}
 		d.add(markLayer, lines.strokedWith(Ink, pathWidth), discAt(middle, pathWidth/2).filledWith(Ink))
-	} else if figure, is := figures[c.Text]; is {
-		corners := shape{kind: polygon}
-		for _, corner := range figure {
-			corners.points = append(corners.points, Point{x + corner.X, y + corner.Y})
-		}
-		d.add(patternLayer, corners.filledWith(Ink))
+	} else if figure, is := figureOf(c.Text); is {
+		d.add(patternLayer, figure.placed(1, Point{x, y}))
 	} else if way, is := arrows[c.Text]; is && c.Style != Light {
 		d.addArrow(middle, way, 0.26)
 	} else if c.Text != "" {
@@ -93,6 +89,28 @@ var figures = map[string][]Point{
 	"♠": {{.5, .08}, {.74, .4}, {.64, .4}, {.84, .72}, {.57, .72}, {.57, .9}, {.43, .9}, {.43, .72}, {.16, .72},
 		{.36, .4}, {.26, .4}},
 }
+
+// outlines are the corners of figures whose border alone is drawn.
+var outlines = map[string][]Point{
+	"△": {{.5, .16}, {.86, .8}, {.14, .8}}, "□": {{.2, .2}, {.8, .2}, {.8, .8}, {.2, .8}},
+}
+
+// figureOf is what is drawn in place of a text, in a cell at 0,0; ok is false if the text is written.
+func figureOf(text string) (s shape, ok bool) {
+	switch text {
+	case "○":
+		return discAt(Point{0.5, 0.5}, 0.33).strokedWith(Ink, outline), true
+	case "●":
+		return discAt(Point{0.5, 0.5}, 0.33).filledWith(Ink), true
+	}
+	if corners, is := outlines[text]; is {
+		return shape{kind: polygon, points: corners}.strokedWith(Ink, outline), true
+	}
+	corners, is := figures[text]
+	return shape{kind: polygon, points: corners}.filledWith(Ink), is
+}
+
+const outline = 0.05
 
 // pipes are the sides that texts join which are pieces of a line, and are drawn: fonts have them smaller than a cell.
 var pipes = map[string][]Point{

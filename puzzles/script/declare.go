@@ -57,6 +57,7 @@ type number struct {
 	by        string   // "rows", "cols", "cells" or "cross" instead of high; "" for none
 	open      bool     // words may be beyond the bound, or there is none
 	names     []string // of the values from low on, in pictures of answers; nil for the numbers themselves
+	looks     []look   // of names, in pictures
 	coloured  bool     // in pictures each value has a ground of its own
 }
 
@@ -117,14 +118,17 @@ func (o opaque) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable: %s", 
 func makeNumber(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	n := &number{opaque: opaque{"number"}}
 	var high starlark.Value = starlark.None
-	names := starlark.NewList(nil)
-	if err := starlark.UnpackArgs(f.Name(), args, kw, "min", &n.low, "max?", &high, "names?", &names, "coloured?",
-		&n.coloured, "beyond?", &n.open); err != nil {
+	names, looks := starlark.NewList(nil), starlark.NewDict(0)
+	if err := starlark.UnpackArgs(f.Name(), args, kw, "min", &n.low, "max?", &high, "names?", &names, "looks?", &looks,
+		"coloured?", &n.coloured, "beyond?", &n.open); err != nil {
 		return nil, err
 	}
 	var err error
 	if n.names, err = stringsOf(names); err != nil {
 		return nil, fmt.Errorf("number: names: %w", err)
+	}
+	if n.looks, err = looksOf(looks); err != nil {
+		return nil, fmt.Errorf("number: %w", err)
 	}
 	switch high := high.(type) {
 	case starlark.NoneType:

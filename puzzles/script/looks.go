@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"go.starlark.net/starlark"
 
@@ -22,7 +23,7 @@ type look struct {
 // spots are the middle, the right and the lower edge, and the corner between.
 var spots = map[string]picture.Point{"": {X: 0.5, Y: 0.5}, "e": {X: 1, Y: 0.5}, "s": {X: 0.5, Y: 1}, "x": {X: 1, Y: 1}}
 
-// shapes are what a look may be.
+// shapes are what a look may be, besides a sign, which takes the place of the prefix.
 var shapes = map[string]func(c *picture.Cell){
 	"ring":  func(c *picture.Cell) { c.Mark = picture.Ring },
 	"disc":  func(c *picture.Cell) { c.Mark, c.Style = picture.Disc, picture.Light },
@@ -80,10 +81,15 @@ func looksOf(d *starlark.Dict) (all []look, err error) {
 }
 
 func checkLook(name string) error {
-	if shapes[name] != nil {
+	if shapes[name] != nil || isSign(name) {
 		return nil
 	}
-	return fmt.Errorf("looks: %q: expected one of %s", name, strings.Join(slices.Sorted(maps.Keys(shapes)), ", "))
+	return fmt.Errorf("looks: %q: expected a sign such as ○, or one of %s", name, strings.Join(slices.Sorted(maps.Keys(shapes)), ", "))
+}
+
+// isSign reports whether a look is a sign by itself: no name has other letters than English ones.
+func isSign(shape string) bool {
+	return utf8.RuneCountInString(shape) == 1 && shape[0] >= utf8.RuneSelf
 }
 
 // show draws the word of a cell as it looks. If that is aside, it returns where.
@@ -95,7 +101,11 @@ func show(looks []look, c *picture.Cell) (at picture.Point, isAside bool) {
 			} else {
 				c.Text = ""
 			}
-			shapes[own.shape](c)
+			if isSign(own.shape) {
+				c.Text = own.shape + c.Text
+			} else {
+				shapes[own.shape](c)
+			}
 			break
 		}
 	}

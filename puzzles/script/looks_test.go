@@ -16,3 +16,32 @@ func TestWallsPoint(t *testing.T) {
 		}
 	}
 }
+
+// TestSigns: a sign takes the place of the letter that stands for it, and what is behind it stays; other names are
+// refused.
+func TestSigns(t *testing.T) {
+	for word, want := range map[string]string{"t": "△", "t2": "△2", "x": "x"} {
+		c := picture.Cell{Text: word}
+		if show([]look{{prefix: "t", shape: "△"}}, &c); c.Text != want {
+			t.Errorf("%s is drawn as %q: want %q", word, c.Text, want)
+		}
+	}
+	for name, ok := range map[string]bool{"○": true, "ring": true, "o": false, "○○": false, "": false, "circle": false} {
+		if err := checkLook(name); (err == nil) != ok {
+			t.Errorf("look %q: %v", name, err)
+		}
+	}
+}
+
+// TestLinks: a given line joins the two cells beside it.
+func TestLinks(t *testing.T) {
+	for middle, want := range map[picture.Point][2]picture.Point{
+		{X: 1, Y: 0.5}: {{X: 0.5, Y: 0.5}, {X: 1.5, Y: 0.5}}, {X: 2.5, Y: 3}: {{X: 2.5, Y: 2.5}, {X: 2.5, Y: 3.5}},
+	} {
+		k := &sketch{grid: &picture.Grid{}}
+		k.link(middle)
+		if got := k.grid.Paths[0].Points; got[0] != want[0] || got[1] != want[1] {
+			t.Errorf("the line over %v is %v: want %v", middle, got, want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -103,12 +104,28 @@ func (k *sketch) labels(mark string, round picture.Mark) {
 			if c := b.clueAt(at); c != nil && !b.isDropped(*c) {
 				cell := picture.Cell{Text: strings.Join(c.words, " "), Mark: round}
 				show(b.rules.layers[mark].looks, &cell)
+				if middle := (picture.Point{X: float64(spot.Col) / 2, Y: float64(spot.Row) / 2}); cell.Mark == picture.Stem {
+					k.link(middle)
+					at++
+					continue
+				}
 				k.grid.Labels = append(k.grid.Labels, picture.Label{Mark: cell.Mark, Text: cell.Text,
 					At: picture.Point{X: float64(spot.Col) / 2, Y: float64(spot.Row) / 2}})
 			}
 			at++
 		}
 	}
+}
+
+// link draws a given line between the cells on both sides of an edge's middle.
+func (k *sketch) link(middle picture.Point) {
+	from, to := middle, middle
+	if middle.X == math.Trunc(middle.X) {
+		from.X, to.X = middle.X-0.5, middle.X+0.5
+	} else {
+		from.Y, to.Y = middle.Y-0.5, middle.Y+0.5
+	}
+	k.grid.Paths = append(k.grid.Paths, picture.Path{Points: []picture.Point{from, to}, Tone: picture.Ink})
 }
 
 // frame moves the board to make room for lists on its sides.
@@ -238,6 +255,7 @@ func (n numbers) draw(k *sketch) {
 			k.stroke(picture.Point{X: col, Y: row}, picture.Point{X: col + 1, Y: row + 1})
 		case c.Text == "" && c.Fill != picture.Ink && word != puzzles.Free:
 			c.Text, c.Style, c.Name = word, picture.Regular, word
+			show(n.looks, c)
 			if n.coloured && c.Fill == picture.Paper {
 				c.Fill = colours[(value-n.low)%len(colours)]
 			}

@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -51,20 +52,23 @@ func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 	answered := json.Unmarshal(text, &o)
 	switch {
 	case errors.Is(ended, process.ErrCPU):
-		o = Outcome{Limit: runs.Time, Wall: time.Since(start).Seconds()}
+		o = Outcome{Limit: runs.Time, Wall: time.Since(start).Seconds(), Termination: "cputime"}
 	case ended != nil && bounded.Err() != nil:
 		o = Outcome{Limit: runs.Time, Wall: within.Time.Seconds()}
 	case ended != nil || answered != nil:
 		o = Outcome{Error: howEnded(&p.Noise, errors.Join(ended, sent, received))}
 	}
-	o.CPU, o.Process, o.Termination = p.CPU().Seconds(), time.Since(start).Seconds(), terminated(o.Limit)
-	if errors.Is(ended, process.ErrCPU) {
-		o.Termination = "cputime"
-	}
-	o.Machine = where
+	o.CPU, o.Process, o.Machine = p.CPU().Seconds(), time.Since(start).Seconds(), where
+	o.Termination = cmp.Or(o.Termination, terminated(o.Limit))
 	if o.Solver == nil && o.Limit == runs.Time {
 		o.Solver = new(o.CPU)
 	}
+	o.took(ended)
+	return o, nil
+}
+
+// took takes what the run's process returned, or the signal that ended it.
+func (o *Outcome) took(ended error) {
 	if exit, failed := errors.AsType[*process.Exit](ended); ended == nil {
 		o.Returned = new(0)
 	} else if failed && exit.Code >= 0 {
@@ -72,7 +76,6 @@ func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 	} else if failed {
 		o.Signal = exit.Signal
 	}
-	return o, nil
 }
 
 // howEnded is in one line how a process ended, and the first thing it said.
