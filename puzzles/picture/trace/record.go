@@ -22,6 +22,9 @@ type recorder struct {
 
 	made   string // the key of the state that was generated last
 	before int    // the node that had the key until then, or none
+
+	outline *outline // of a search that is to be thinned: no step is kept
+	kept    []bool   // of a search that is thinned: which steps are kept
 }
 
 type node struct {
@@ -44,10 +47,7 @@ func (r *recorder) solution(s puzzles.Solution) {
 	if r.marks == nil {
 		return
 	}
-	if r.Of++; r.Of <= r.most {
-		r.keep(runs.AtUnknown(runs.Reach, puzzles.Nowhere, 0, len(r.turns[0])-1))
-		r.Steps[len(r.Steps)-1].State = slices.Clone(s)
-	}
+	r.next(runs.AtUnknown(runs.Reach, puzzles.Nowhere, 0, len(r.turns[0])-1), slices.Clone(s))
 }
 
 // watch is the watcher.
@@ -56,9 +56,7 @@ func (r *recorder) watch(e runs.Event) {
 	if e.State == nil && e.Unknown == puzzles.Nowhere && slices.Contains(silent, e.Did) {
 		return
 	}
-	if r.Of++; r.Of <= r.most {
-		r.keep(e)
-	}
+	r.next(e, nil)
 }
 
 // silent are the events that are no steps where they are not seen on the board.
@@ -145,7 +143,11 @@ func (r *recorder) add(key string, e runs.Event) int {
 		n.parent = turns[e.Depth-1]
 	}
 	r.nodes = append(r.nodes, n)
-	r.first = append(r.first, len(r.Steps))
+	made := len(r.Steps)
+	if r.outline != nil {
+		made = r.Of - 1
+	}
+	r.first = append(r.first, made)
 	at := len(r.nodes) - 1
 	if key != "" {
 		r.byKey[key] = at

@@ -23,6 +23,7 @@ type Recording struct {
 	Solutions []puzzles.Solution // those that it found
 	Steps     []Step             // the first ones
 	Of        int                // steps that there were
+	Numbers   []int              // of the steps, from 1, if it is thinned
 	// Counts are what the search's events add up to, those of steps that were not kept among them. They are equal to the
 	// counters of Run.Stats, of which there may be more.
 	Counts map[runs.Counter]int64
@@ -177,6 +178,9 @@ type Object struct {
 // Object is a step.
 func (r *Recording) Object(step int) Object {
 	o := Object{Number: step + 1, Step: r.Steps[step], Route: r.Route(step)}
+	if r.Numbers != nil {
+		o.Number = r.Numbers[step]
+	}
 	if o.Unknown != puzzles.Nowhere {
 		_, cols := r.Board.Size()
 		o.Place = puzzles.Place(o.Unknown, cols)

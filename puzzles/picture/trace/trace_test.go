@@ -199,3 +199,55 @@ func TestUnwatchable(t *testing.T) {
 		t.Errorf("%v: want %s", err, want)
 	}
 }
+
+// TestThin: of a search with too many steps some of all are kept, and each shows what it shows where all are kept. The
+// first step and the last are among them, and as many as there may be, up to a few.
+func TestThin(t *testing.T) {
+	const most = 300
+	thinned := 0
+	eachRecording(t, 1, 1_000_000, func(e puzzles.Engine, r *trace.Recording) {
+		if r.IsCut() || r.Of <= most {
+			return
+		}
+		thin, err := trace.Thin(context.Background(), e, r.Board, 1, most)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if thin.Numbers == nil { // a path is too long
+			if len(thin.Steps) != most {
+				t.Errorf("%s: %d steps: want the first %d of\n%v", e.Name, len(thin.Steps), most, r.Board)
+			}
+			return
+		}
+		thinned++
+		n := len(thin.Numbers)
+		if n != len(thin.Steps) || n > most || n < most/20 || thin.Numbers[0] != 1 || thin.Numbers[n-1] != r.Of {
+			t.Errorf("%s: %d steps, numbers %d, up to %d of %d", e.Name, len(thin.Steps), n, thin.Numbers[n-1], r.Of)
+		}
+		for i, number := range thin.Numbers {
+			got, want := thin.Object(i), r.Object(number-1)
+			if !slices.Equal(thin.State(i), r.State(number-1)) {
+				t.Fatalf("%s: step %d shows %v: want %v", e.Name, number, thin.State(i), r.State(number-1))
+			}
+			if got.State, want.State = nil, nil; fmt.Sprintf("%+v", flat(got)) != fmt.Sprintf("%+v", flat(want)) {
+				t.Fatalf("%s: step %d is\n%+v\nwant\n%+v", e.Name, number, flat(got), flat(want))
+			}
+		}
+	})
+	if thinned < 10 {
+		t.Errorf("%d searches were thinned", thinned)
+	}
+}
+
+// flat is a step without pointers.
+func flat(o trace.Object) (all []any) {
+	for _, p := range []*int{o.Cost, o.H, o.F, o.Bound, o.Frontier} {
+		if p == nil {
+			all = append(all, nil)
+		} else {
+			all = append(all, *p)
+		}
+	}
+	o.Cost, o.H, o.F, o.Bound, o.Frontier = nil, nil, nil, nil, nil
+	return append(all, o)
+}

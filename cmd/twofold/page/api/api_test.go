@@ -116,6 +116,7 @@ func TestAnswers(t *testing.T) {
 		{"sizes", `{"family": "tenner"}`, "2", "4x10"},
 		{"rules", `{"family": "sudoku"}`, "words.2", "No number stands twice in a block."},
 		{"play", `{` + tiles + `, "solution": [1, 3]}`, "scenes.2.title", "sliding 3x3 shortest"},
+		{"play", `{` + tiles + `, "solution": [1, 3]}`, "moves.1", "down"},
 		{"solve", `{` + hunt + `, "engines": "both", "n": 2}`, "verdict", "multiple"},
 		{"solve", `{` + hunt + `, "engines": "both", "n": 9}`, "found", "5"},
 		{"solve", `{` + hunt + `, "engines": "race", "n": 9}`, "found", "5"},

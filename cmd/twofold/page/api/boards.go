@@ -268,7 +268,28 @@ type playAsk struct {
 
 // A playAnswer has the board at the start and after each step.
 type playAnswer struct {
-	Scenes []shown `json:"scenes"`
+	Scenes []shown  `json:"scenes"`
+	Moves  []string `json:"moves,omitempty"` // of a plan, in words
+}
+
+// movesOf are the moves of a plan in words; nil of a board that is not solved by moves.
+func movesOf(b puzzles.Board, plan puzzles.Solution) (words []string) {
+	for i, value := range plan {
+		at, err := puzzles.AtPosition(b, slices.Clone(plan[:i]))
+		if err != nil {
+			return nil // it has no positions of moves
+		}
+		hand := puzzles.HandOf(at)
+		if hand == nil {
+			return nil
+		}
+		move := slices.IndexFunc(hand.Moves, func(m puzzles.HandMove) bool { return m.Value == value })
+		if move < 0 {
+			return nil
+		}
+		words = append(words, hand.Moves[move].Word)
+	}
+	return words
 }
 
 func (j job) play(q playAsk) (any, error) {
@@ -287,7 +308,7 @@ func (j job) play(q playAsk) (any, error) {
 	if rows, cols := p.Board.Size(); rows*cols*len(scenes) > maxPlayed {
 		return nil, fmt.Errorf("%d pictures of %d cells: expected at most %d cells in all", len(scenes), rows*cols, maxPlayed)
 	}
-	out := playAnswer{}
+	out := playAnswer{Moves: movesOf(p.Board, q.Solution)}
 	for _, scene := range scenes {
 		one, err := show(scene, q.ID)
 		if err != nil {

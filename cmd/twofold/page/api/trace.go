@@ -17,8 +17,10 @@ const (
 // A traceAsk asks for what one engine does while it searches a board for a solution.
 type traceAsk struct {
 	engineAsk
-	Steps int // the most that are told; 0 is as many as there may be
-	Tree  int // levels of the search tree, behind the last of these steps, that are drawn; 0 is no tree
+	Steps int  // the most that are told; 0 is as many as there may be
+	Thin  bool // of more steps some of all are told, in place of the first ones
+	Tree  int  // levels of the search tree, behind a step, that are drawn; 0 is no tree
+	At    int  // how many of the steps told are ahead of the tree; 0 is all
 }
 
 // A traced is the steps of a search, as 'twofold trace --json' has them.
@@ -57,13 +59,17 @@ func (j job) trace(q traceAsk) (any, error) {
 	}
 	ctx, cancel := limits.Context(j.ctx)
 	defer cancel()
-	r, err := trace.Record(ctx, engines[0], p.Board, 1, most)
+	record := trace.Record
+	if q.Thin {
+		record = trace.Thin
+	}
+	r, err := record(ctx, engines[0], p.Board, 1, most)
 	if err != nil {
 		return nil, err
 	}
 	out := traced{Steps: []trace.Object{}, Of: r.Of, Run: r.Run.Object(p.Board, r.Solutions, "")}
 	if q.Tree > 0 {
-		return out.withTree(r, q.Tree)
+		return out.withTree(r, q.Tree, q.At)
 	}
 	for i := range r.Steps {
 		out.Steps = append(out.Steps, r.Object(i))
@@ -72,14 +78,17 @@ func (j job) trace(q traceAsk) (any, error) {
 }
 
 // withTree has the search tree in place of the steps, which who asks for it knows.
-func (t traced) withTree(r *trace.Recording, levels int) (any, error) {
+func (t traced) withTree(r *trace.Recording, levels, at int) (any, error) {
 	if _, err := picture.Of(r.Board, maxDrawn); err != nil {
 		return nil, err
 	}
 	if len(r.Steps) == 0 {
 		return t, nil
 	}
-	tree, err := show(r.Tree(len(r.Steps)-1, levels), "tree-")
+	if at <= 0 || at > len(r.Steps) {
+		at = len(r.Steps)
+	}
+	tree, err := show(r.Tree(at-1, levels), "tree-")
 	t.Tree = &tree
 	return t, err
 }

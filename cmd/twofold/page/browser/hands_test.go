@@ -117,7 +117,7 @@ func TestTrials(t *testing.T) {
 	}
 }
 
-// TestCluesArePinned: on a phone the clues of a nonogram, to the left and above, stay in sight wherever it is scrolled to.
+// TestCluesArePinned: on a phone the clues of a nonogram, to the left and above, stay in sight when it is scrolled.
 func TestCluesArePinned(t *testing.T) {
 	rows := strings.Repeat("1 1 2\n", 20)
 	b := open(t, "worker", phone, fragment("nonogram 20x20\nrows\n"+rows+"columns\n"+rows))
@@ -125,8 +125,8 @@ func TestCluesArePinned(t *testing.T) {
 	b.text(`await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(""))))`)
 	b.shoot("scrolled")
 	var left, above []float64
-	const gap = `(() => { const [a, b] = [document.querySelector("#board > .pinned.%s:not(.%s)"), document.getElementById("board")]
-		.map((e) => e.getBoundingClientRect()); return [a.left - b.left, a.top - b.top, b.height, innerHeight]; })()`
+	const gap = `(() => { const [a, b] = ["#board > .pinned.%s:not(.%s)", "#board"]
+		.map((e) => document.querySelector(e).getBoundingClientRect()); return [a.left - b.left, a.top - b.top, b.height, innerHeight]; })()`
 	b.eval(fmt.Sprintf(gap, "left", "above"), &left)
 	b.eval(fmt.Sprintf(gap, "above", "left"), &above)
 	if math.Abs(left[0]) > 1 || math.Abs(above[1]) > 1 || left[2] > 0.75*left[3] {

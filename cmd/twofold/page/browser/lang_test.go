@@ -17,8 +17,8 @@ var mostPlayed = []string{
 	"nurikabe/plain", "masyu/standard", "hashi/standard", "futoshiki/standard", "heyawake/standard", "fillomino/standard",
 }
 
-// TestLanguages: the page is in the browser's language: what a player reads from the gallery to the end of a board. A part
-// of twelve plays up to three of the puzzles that are played most, each in another language.
+// TestLanguages: the page is in the browser's language: what a player reads from the gallery to the end of a board. A
+// part of twelve plays up to three of the puzzles that are played most, each in another language.
 func TestLanguages(t *testing.T) {
 	for i, tile := range mostPlayed {
 		for j, row := range []struct{ code, played, solved string }{

@@ -40,7 +40,7 @@ func TestOffline(t *testing.T) {
 	}
 }
 
-// TestHosts: hosts send the program as what they like: packed without a word, unpacked by its name, or as packed in transit.
+// TestHosts: hosts send the program as they like: packed without a word, unpacked, or as packed in transit.
 func TestHosts(t *testing.T) {
 	packed, err := os.ReadFile(program)
 	if err != nil {

@@ -163,7 +163,7 @@ func TestHintsFromWrongPositions(t *testing.T) {
 }
 
 // TestHintDegrees: a hint first names an area or a clue and lights that up, then the cells of the argument, then what
-// these decide, and strikes out the marks that fall. Marks of all open cells are filled in by a button, and undone as one.
+// these decide, and strikes out the marks that fall. A button fills in the marks of all open cells, undone as one.
 func TestHintDegrees(t *testing.T) {
 	lit := func(b *tab, id string) string {
 		b.click("#" + id)
@@ -182,8 +182,8 @@ func TestHintDegrees(t *testing.T) {
 	}
 	b.click("#fill")
 	b.quiet()
-	const notes = `{"3":"4","4":"3 4","5":"3 4","6":"1 2 4","7":"1 2 4","8":"2 3 4","9":"1 3 4","10":"1 2 4","11":"1 2 3 4",` +
-		`"12":"2 3 4","13":"1 3 4","14":"1 2 4","15":"1 2 3 4"}`
+	const notes = `{"3":"4","4":"3 4","5":"3 4","6":"1 2 4","7":"1 2 4","8":"2 3 4","9":"1 3 4","10":"1 2 4",` +
+		`"11":"1 2 3 4","12":"2 3 4","13":"1 3 4","14":"1 2 4","15":"1 2 3 4"}`
 	if got := b.kept("notes"); got != notes {
 		t.Errorf("filled in are %s", got)
 	}

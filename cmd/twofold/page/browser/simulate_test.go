@@ -4,6 +4,7 @@ package browser
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 )
@@ -126,4 +127,52 @@ func rows(r, c int) (text string) {
 		text += "\n"
 	}
 	return text
+}
+
+// TestLongSearches: a search of more steps than are kept is shown from beginning to end, and its plan is played with
+// its moves in words and their number, on the hardest boards of the source.
+func TestLongSearches(t *testing.T) {
+	text, err := os.ReadFile("../../../../testdata/sliding/source.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for i, board := range strings.Split(string(text), "\n\n")[8:] {
+		for j, engine := range []string{"bfs", "dls"} {
+			if n++; !isDrawn(t, 2*i+j) {
+				continue
+			}
+			b := open(t, "worker", desk, fragment(strings.TrimSpace(board)+"\n"))
+			b.choose("simulate")
+			b.eval(fmt.Sprintf(`(() => { const list = document.getElementById("sim-engine");
+				list.value = %q; list.dispatchEvent(new Event("change")); })()`, engine), nil)
+			b.click("#setup .first")
+			b.quiet()
+			said := b.shown("verdict")
+			b.click("#sim-last")
+			b.quiet()
+			var of, last int
+			_, steps, _ := strings.Cut(said, "; ")
+			fmt.Sscanf(strings.ReplaceAll(steps, ",", ""), "%d", &of)
+			fmt.Sscanf(strings.TrimPrefix(b.shown("caption"), "the solution, at "), "step %d:", &last)
+			if of == 0 || last != of {
+				t.Errorf("%s: %q, and the last step is %d", engine, said, last)
+			}
+			b.click("#sim-solution")
+			b.wait(`/^solution: (\d+) of \1$/.test(document.getElementById("caption").textContent)`)
+			monitors := b.text(`[...document.querySelectorAll("#monitors div")].map((d) => d.firstChild.textContent + ": " +
+				d.lastChild.textContent).join("; ")`)
+			var moves int
+			fmt.Sscanf(monitors, "move: %d of", &moves)
+			if moves < 16 || !strings.Contains(monitors, fmt.Sprintf("moves in all: %d", moves)) ||
+				strings.Count(monitors[strings.Index(monitors, "path so far"):], ", ") != moves-1 {
+				t.Errorf("%s: monitors %q", engine, monitors)
+			}
+			b.shoot(fmt.Sprintf("%s-%d", engine, i+8))
+			t.Logf("%s", said)
+		}
+	}
+	if n != 6 {
+		t.Errorf("%d searches", n)
+	}
 }

@@ -14,6 +14,7 @@ let question = null; // that it answers
 let values = null; // by unknown, behind the steps up to valued
 let valued = -1;
 let scenes = null; // of the solution that is played in place of the search
+let moves = null; // of that, in words
 let work = null;
 let isActive = false;
 
@@ -66,7 +67,7 @@ async function setUp() {
   say("Searching …");
   try {
     question = ask();
-    const answer = await call("trace", { ...question, steps: most }, { signal: mine.signal });
+    const answer = await call("trace", { ...question, steps: most, thin: true }, { signal: mine.signal });
     if (!isActive) return;
     recording = answer;
     say(verdict());
@@ -84,7 +85,8 @@ const solution = () => recording.run.solutions?.[0];
 function verdict() {
   const { run, of, steps } = recording;
   const moves = table.drawn.hand?.moves && solution() ? ` in ${some(solution().length, "move")}` : "";
-  const cut = of > steps.length ? ` The first ${some(steps.length, "step")} of ${of.toLocaleString("en")} are kept.` : "";
+  const isThin = steps.at(-1)?.step === of;
+  const cut = of === steps.length ? "" : isThin ? ` Of these ${some(steps.length, "step")} are shown, from beginning to end.` : ` The first ${some(steps.length, "step")} are shown.`;
   const ending = (run.limit ? `, ${run.limit} limit` : "") + (run.reason ? `, ${run.reason}` : "");
   return `${run.engine}: ${run.verdict}${moves}${ending}; ${some(of, "step")}.${cut}`;
 }
@@ -120,12 +122,12 @@ async function show(step) {
   if (!isActive) return;
   if (scenes) {
     table.show(scenes[step], `solution: ${step} of ${scenes.length - 1}`);
-    monitor({ "move": `${step} of ${scenes.length - 1}` });
+    monitor({ "move": `${step} of ${scenes.length - 1}`, "moves in all": moves ? moves.length : undefined, "path so far": moves?.slice(0, step).join(", ") });
     return;
   }
   const one = recording.steps[step];
   const state = stateAt(step);
-  const isFound = step === recording.steps.length - 1 && recording.of === recording.steps.length && solution() && !table.drawn.hand?.moves;
+  const isFound = one.step === recording.of && solution() && !table.drawn.hand?.moves;
   const asked = isFound ? { board: table.board, solution: solution() } : state ? { board: table.board, state } : { board: table.board };
   const drawn = await call("draw", asked);
   if (!isActive || !recording) return;
@@ -140,7 +142,7 @@ async function show(step) {
 const full = { g: "g: cost so far", h: "h: estimate", f: "f = g + h", bound: "bound" };
 
 function monitor(shown) {
-  const has = (name) => shown[name] !== undefined || recording.steps.some((s) => s[{ forced: "propagations", "path so far": "route" }[name] || name] !== undefined);
+  const has = (name) => shown[name] !== undefined || !scenes && recording.steps.some((s) => s[{ forced: "propagations", "path so far": "route" }[name] || name] !== undefined);
   const rows = Object.entries(shown).filter(([name]) => has(name)).map(([name, value]) => element("div", { className: name === "path so far" ? "long" : "" },
     element("dt", {}, full[name] || name), element("dd", {}, value === undefined || value === "" ? "–" : value.toLocaleString("en"))));
   at("monitors").replaceChildren(...rows);
@@ -157,6 +159,7 @@ async function playSolution() {
   try {
     const answer = await call("play", { board: table.board, position: table.position, solution: solution() });
     scenes = answer.scenes;
+    moves = answer.moves;
     at("sim-solution").textContent = "Back to the search";
     await player.load(scenes.length, 0, 0);
     at("sim-run").click();
@@ -168,7 +171,7 @@ async function playSolution() {
 async function tree() {
   const step = scenes ? recording.place : player.place;
   try {
-    const answer = await call("trace", { ...question, steps: step + 1, tree: Number(at("sim-levels").value) });
+    const answer = await call("trace", { ...question, steps: most, thin: true, at: step + 1, tree: Number(at("sim-levels").value) });
     if (!isActive || !answer.tree) return;
     showTree(inline(answer.tree.svg));
   } catch (problem) {
