@@ -98,7 +98,7 @@ func (r *jsonReader) board(board map[string]any) (err error) {
 		return err
 	}
 	for _, key := range slices.Sorted(maps.Keys(board)) {
-		if key != "size" && key != "grid" {
+		if key != "size" && key != "grid" && (key != "solution" || !r.d.IsAnswered) {
 			if err := r.key(key, board[key]); err != nil {
 				return err
 			}
@@ -180,9 +180,13 @@ func (r *jsonReader) join(key string, from int) {
 	if !slices.ContainsFunc(r.specs, func(s jsonSpec) bool { return s.key == key && s.isJoined }) {
 		return
 	}
+	hasNone := func(i int) bool { return len(r.lines[i].parts) == 0 || len(r.lines[i].parts[0]) == 0 }
 	for i := from; i < len(r.lines); i++ {
-		cells := &r.lines[i].parts[0]
-		for j := i + 1; j < len(r.lines); j++ {
+		for j := i + 1; j < len(r.lines) && !hasNone(i); j++ {
+			cells := &r.lines[i].parts[0]
+			if hasNone(j) { // beside the board
+				continue
+			}
 			if other := r.lines[j].parts[0][0]; slices.ContainsFunc(*cells, func(c string) bool { return isBeside(c, other) }) {
 				*cells = append(*cells, other)
 				r.lines = slices.Delete(r.lines, j, j+1)

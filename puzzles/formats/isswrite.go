@@ -25,7 +25,9 @@ func writeISS(k Kind, d *puzzles.Draft) (string, error) {
 		return "", err
 	}
 	w.givens()
-	w.jigsaw()
+	if err := w.jigsaw(); err != nil {
+		return "", err
+	}
 	types := map[string]string{}
 	if k.Groups != nil {
 		for theirs, own := range k.Groups() {
@@ -88,8 +90,8 @@ func (w *issWriter) givens() {
 	}
 }
 
-// jigsaw writes the regions, if each cell is in one.
-func (w *issWriter) jigsaw() {
+// jigsaw writes the regions. Those of as many cells as there are numbers are regions there, and others are none.
+func (w *issWriter) jigsaw() error {
 	isBare := slices.Contains(w.d.Settings, noBoxesWord)
 	of := regionsOf(w.d)
 	hasRegions := of != nil && slices.Max(of) >= 0
@@ -97,13 +99,21 @@ func (w *issWriter) jigsaw() {
 		w.add([]string{"NoBoxes"})
 	}
 	if !hasRegions {
-		return
+		return nil
 	}
 	var text strings.Builder
+	cells := map[int]int{}
 	for _, region := range of {
 		text.WriteByte(issSums[region+1])
+		cells[region]++
+	}
+	for region, n := range cells {
+		if size := w.high - w.low + 1; (n == size) == (region < 0) {
+			return fmt.Errorf("regions of other than %d cells, or as many cells in none: %s cannot say it", size, issAbout)
+		}
 	}
 	w.add([]string{"Jigsaw", text.String()})
+	return nil
 }
 
 func (w *issWriter) cell(place string) string {

@@ -113,6 +113,7 @@ func cellsAt(at place) []place {
 
 func (s *penpaSheet) drawGroups(specs map[string]string) error {
 	isBorder, of := make([]bool, pairsOf(s.d)), regionsOf(s.d)
+	isSaid := of != nil
 	if of == nil && s.d.Rows == s.d.Cols {
 		height := blockHeight(s.d.Rows)
 		for cell := range s.d.Rows * s.d.Cols {
@@ -120,6 +121,9 @@ func (s *penpaSheet) drawGroups(specs map[string]string) error {
 		}
 	}
 	eachBeside(s.d, func(pair, cell, other int) { isBorder[pair] = of != nil && of[cell] != of[other] })
+	if isSaid && !isDivision(s.d, of, isBorder) {
+		return fmt.Errorf("regions that are not connected, or do not cover the board: %s cannot say it", inPenpa.a)
+	}
 	s.borders(isBorder)
 	for _, line := range take(s.d, parse.GroupsMark) {
 		g := splitGroup(line)
@@ -132,6 +136,18 @@ func (s *penpaSheet) drawGroups(specs map[string]string) error {
 		}
 	}
 	return nil
+}
+
+// isDivision reports whether regions are those between borders, and have all cells.
+func isDivision(d *puzzles.Draft, of []int, isBorder []bool) bool {
+	region := map[int]int{}
+	for cell, area := range areasOf(d, isBorder) {
+		if before, is := region[of[cell]]; of[cell] < 0 || is && before != area {
+			return false
+		}
+		region[of[cell]] = area
+	}
+	return true
 }
 
 // drawGroup draws a group as a spec says; it reports whether it could.
