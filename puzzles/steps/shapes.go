@@ -132,6 +132,11 @@ func (c *Candidates) words(t *truth, position puzzles.Solution) string {
 	case ofValue:
 		return fmt.Sprintf("%s in %s is at %s", c.Reasoned.Value(t.value), c.unit(t), joined(options, "or"))
 	}
+	return c.posted(t)
+}
+
+// posted names the clues of an item's truth, or where it is.
+func (c *Candidates) posted(t *truth) string {
 	var clues []string
 	for _, clue := range t.posted.Of {
 		clues = append(clues, puzzles.ClueName(c.Reasoned, clue))

@@ -144,7 +144,7 @@ func (c *Candidates) area(t *truth) string {
 	case ofValue:
 		return c.unit(t)
 	}
-	return c.words(t, nil)
+	return c.posted(t)
 }
 
 // Cells lists the cells of which the reasons of a step over Candidates speak, in increasing order.

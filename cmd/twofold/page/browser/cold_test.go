@@ -44,6 +44,26 @@ func TestFirstPlay(t *testing.T) {
 	}
 }
 
+// TestPlayAgain: behind the first visit the service worker has all files, and a puzzle is played from those.
+func TestPlayAgain(t *testing.T) {
+	for i, tile := range []string{"#today=sudoku/standard", "#today=nonogram/standard", "#today=slitherlink/standard"} {
+		if !isDrawn(t, i) {
+			continue
+		}
+		b := openAt(t, siteOf(t, "worker"), phone, "")
+		b.eval(`navigator.serviceWorker.ready.then(() => {})`, nil)
+		b.run(chromedp.Navigate("about:blank"))
+		before, start := b.worked(), time.Now()
+		b.run(chromedp.Navigate(b.url + tile))
+		b.wait(`document.querySelector("#board.live .cell") !== null`)
+		if got := b.text(`navigator.serviceWorker.controller !== null`); got != "true" {
+			t.Errorf("%s: no service worker has the page", tile)
+		}
+		took := time.Since(start)
+		t.Logf("%s: played again behind %.2f s, of the processor %.2f s", tile, took.Seconds(), b.worked()-before)
+	}
+}
+
 // worked is how many seconds of the processor the page took so far, with its workers.
 func (b *tab) worked() (seconds float64) {
 	b.Helper()

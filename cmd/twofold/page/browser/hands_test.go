@@ -126,7 +126,8 @@ func TestCluesArePinned(t *testing.T) {
 	b.shoot("scrolled")
 	var left, above []float64
 	const gap = `(() => { const [a, b] = ["#board > .pinned.%s:not(.%s)", "#board"]
-		.map((e) => document.querySelector(e).getBoundingClientRect()); return [a.left - b.left, a.top - b.top, b.height, innerHeight]; })()`
+		.map((e) => document.querySelector(e).getBoundingClientRect());
+		return [a.left - b.left, a.top - b.top, b.height, innerHeight]; })()`
 	b.eval(fmt.Sprintf(gap, "left", "above"), &left)
 	b.eval(fmt.Sprintf(gap, "above", "left"), &above)
 	if math.Abs(left[0]) > 1 || math.Abs(above[1]) > 1 || left[2] > 0.75*left[3] {
