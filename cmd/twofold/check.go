@@ -22,7 +22,7 @@ func (a *app) checkCommand() *cobra.Command {
 	own := &flags{}
 	var minimal bool
 	command := &cobra.Command{
-		Use:   "check BOARD SOLUTION",
+		Use:   "check BOARD [SOLUTION]",
 		Short: "Say whether a solution is one, else the rule that is broken and where",
 		Long: `Check judges each solution in the file SOLUTION by the rules of the one board in the file BOARD. A
 solution is drawn as solve draws it, or is an array of integers as in solve --json. Either file may
@@ -34,7 +34,9 @@ A solution may be partial: an open cell is '?' in a drawing and -1 in an array. 
   met       if every way to fill its open cells is a solution
   open      else
 
-The exit status is 1 for one that is violated. With --to it is written for another program to judge.
+The exit status is 1 for one that is violated. Without SOLUTION check judges, of each board in the
+file, the solution that came with it, as in files of puzzlekit, or the marks. With --to it is
+written for another program to judge.
 
 With --minimal all arguments are files of boards. Check says of each board whether it is unique and
 whether it is minimal: ` + minimalMeans + `
@@ -47,12 +49,16 @@ not looked at. The exit status is 1 if a board is not unique or not minimal.`,
 			if minimal {
 				return nil
 			}
-			return cobra.ExactArgs(2)(cmd, files)
+			return cobra.RangeArgs(1, 2)(cmd, files)
 		},
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
 			if minimal {
 				return a.checkMinimal(cmd.Context(), files)
+			}
+			if len(files) == 1 {
+				a.checkOwn(cmd.Context(), files)
+				return nil
 			}
 			q, err := a.theBoard(files[0])
 			if err != nil {
@@ -67,12 +73,6 @@ not looked at. The exit status is 1 if a board is not unique or not minimal.`,
 					return read // a file that begins with none, such as a README, has none: one error will do
 				}
 				where := fmt.Sprintf("%s:%d", t.File, t.Lines[0][0].Line)
-				if own.to.Format != nil {
-					if err := own.to.write(a, q.board, s); err != nil {
-						a.fail(fmt.Errorf("%s: %w", where, err))
-					}
-					return true
-				}
 				a.judge(cmd.Context(), q.board, s, where)
 				return true
 			})
@@ -84,7 +84,35 @@ not looked at. The exit status is 1 if a board is not unique or not minimal.`,
 	return command
 }
 
+// checkOwn judges the solutions and marks that came with the boards of a file.
+func (a *app) checkOwn(ctx context.Context, files []string) {
+	a.forEachBoard(ctx, files, func(q question) error {
+		s := q.answer
+		if s == nil {
+			s = puzzles.PositionOf(q.board)
+		}
+		if s == nil {
+			return fmt.Errorf("%s: no solution and no marks came with the board: expected a file with a solution", q.where)
+		}
+		if puzzles.PositionOf(q.board) != nil {
+			var err error
+			if q.board, err = puzzles.AtPosition(q.board, nil); err != nil {
+				return err
+			}
+		}
+		a.judge(ctx, q.board, s, q.where)
+		return nil
+	})
+}
+
+// judge says what a solution is, or writes it for another program to judge.
 func (a *app) judge(ctx context.Context, b puzzles.Board, s puzzles.Solution, where string) {
+	if a.flags.to.Format != nil {
+		if err := a.flags.to.write(a, b, s); err != nil {
+			a.fail(fmt.Errorf("%s: %w", where, err))
+		}
+		return
+	}
 	if partial, ok := b.(puzzles.PartialChecker); ok && slices.Contains(s, puzzles.Open) {
 		ctx, cancel := a.flags.limits().Context(ctx)
 		defer cancel()

@@ -21,9 +21,10 @@ import (
 type question struct {
 	board   puzzles.Board
 	family  *twofold.Family
-	where   string        // file and line
-	text    *parse.Text   // in which it stands
-	reading time.Duration // how long it took to parse
+	where   string           // file and line
+	text    *parse.Text      // in which it stands
+	reading time.Duration    // how long it took to parse
+	answer  puzzles.Solution // that came with the board; nil if none did
 }
 
 // forEachBoard reads the boards of the files, or of standard input if there are none, and calls use
@@ -35,7 +36,8 @@ func (a *app) forEachBoard(ctx context.Context, files []string, use func(questio
 		a.readBoards(t, func(p twofold.Puzzle, err error) bool {
 			a.onShard(ctx, t, p, func() {
 				if err == nil {
-					err = use(question{p.Board, p.Family, fmt.Sprintf("%s:%d", p.File, p.Line), t, time.Since(start)})
+					err = use(question{p.Board, p.Family, fmt.Sprintf("%s:%d", p.File, p.Line), t, time.Since(start),
+						p.Answer})
 				}
 				if err != nil {
 					a.fail(err)
@@ -184,5 +186,5 @@ func (a *app) theBoard(file string) (question, error) {
 		return question{}, err
 	}
 	p, err := parse.Only(t, func(use func(twofold.Puzzle, error) bool) { a.readBoards(t, use) })
-	return question{board: p.Board, family: p.Family, where: t.File}, err
+	return question{board: p.Board, family: p.Family, where: t.File, answer: p.Answer}, err
 }
