@@ -47,6 +47,14 @@ func blanked(borders borderCode, cells part) part {
 	}
 }
 
+// holed is blanked where no cell has a circle.
+func holed(c *cursor) error {
+	c.cells()
+	err := blanked(packedBorders, func(c *cursor) error { return c.flags(blank) })(c)
+	c.d.Cells = nil
+	return err
+}
+
 // circlesAndBlanks are circles, and which cells are blank, as far as there are some.
 func circlesAndBlanks(c *cursor) error {
 	cells := c.cells()

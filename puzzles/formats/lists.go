@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"twofold/puzzles"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -58,6 +59,30 @@ func lists(c *cursor) error {
 	return throughLists(c, func(columns, rows [][]parse.Token) error {
 		return c.words(number16, pointers(append(columns, rows...)...))
 	})
+}
+
+// untoldLists are lists of which one without numbers says nothing.
+func untoldLists(c *cursor) error {
+	if !c.writes {
+		if err := lists(c); err != nil {
+			return err
+		}
+	}
+	for _, section := range c.d.Sections {
+		for _, list := range section.Lines {
+			if len(list) != 1 || list[0].Text != "0" {
+				continue
+			}
+			if c.writes {
+				return c.cannotSay(&list[0])
+			}
+			list[0].Text = puzzles.Free
+		}
+	}
+	if c.writes {
+		return lists(c)
+	}
+	return nil
 }
 
 // listGrid is the lists, aligned to the board, and the marks of cells, in one grid.

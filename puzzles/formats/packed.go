@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -76,6 +77,33 @@ func (p packing) words(c *cursor, words []*parse.Token) error {
 }
 
 func (p packing) part(c *cursor) error { return p.words(c, c.cells()) }
+
+// betweenCells are circles between cells, which have no words: of the pairs in rows, then of those in columns.
+func betweenCells(c *cursor) error {
+	for _, cell := range c.cells() {
+		if isSaid(cell) {
+			return c.cannotSay(cell)
+		}
+	}
+	lines, pairs := c.section(parse.EdgesMark), []*parse.Token{}
+	for _, way := range [][2]int{{0, 1}, {1, 0}} {
+		for cell := range c.d.Rows * c.d.Cols {
+			if pair := edgeAt(c.d, lines, cell, way[0], way[1]); pair != nil {
+				pairs = append(pairs, pair)
+			}
+		}
+	}
+	rename(pairs, map[string]string{"w": "1", "b": "2"})
+	err := circles.words(c, pairs)
+	rename(pairs, map[string]string{"1": "w", "2": "b"})
+	return err
+}
+
+func rename(words []*parse.Token, names map[string]string) {
+	for _, word := range words {
+		word.Text = cmp.Or(names[word.Text], word.Text)
+	}
+}
 
 // ifAny is part, or nothing where the text ends.
 func (p packing) ifAny(c *cursor) error {

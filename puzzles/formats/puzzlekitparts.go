@@ -298,6 +298,7 @@ func kitBulbs(c *kitCursor) error {
 //	values:A  the place of the word among A
 //	joins     neighbours with the same word, but -
 //	lines     lines, of which a word has the ways from its cell; whole-lines the same through each cell
+//	doors     no line on a side that is closed: words are sums of 4 for the right one, 2 for the lower one, and more
 //	inside    the lines around the cells with an x
 //	bridges   1 and 2, or a and b for those from above to below
 //	circles   1 at a square's corner if its word, which counts them as 8 and from the next on as 1, 2, 4, has it
@@ -331,6 +332,15 @@ var kitAnswers = map[string]func(c *kitCursor, words []parse.Token) (puzzles.Sol
 			}
 		}
 		return kitLines(c, words)
+	},
+	"doors": func(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
+		return c.beside(words, func(a, _ string, isDown bool) int {
+			sides, _ := strconv.Atoi(a)
+			if isDown {
+				return puzzles.Truth(sides&2 == 0)
+			}
+			return puzzles.Truth(sides&4 == 0)
+		})
 	},
 	"inside":  kitInside,
 	"circles": kitCircles,

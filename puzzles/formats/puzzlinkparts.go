@@ -8,11 +8,13 @@ package formats
 //	corners  the same for each corner of cells
 //	thirties a number for each cell in 36 digits, 0 to z, or behind '-' in two of them; % or @ for one that is not told
 //	walls    walls with sums below and beside them, and sums above the columns and before the rows
-//	lists    lists of numbers above columns and before rows, each from the board outwards
+//	lists    lists of numbers above columns and before rows, each from the board outwards; untold-lists say nothing
+//	         where they have no number
 //	rooms    borders between the cells of a row, then of a column: a digit, 0 to v, says five of them
 //	counted  rooms, and a number for each of them or none, which is in the topmost cell of its first column
 //	total    a number that the whole board has, and a slash
 //	circles  a digit, 0 to q, says three cells: 0 none, 1 a white circle, 2 a black one
+//	circled  the same of three pairs of cells, those of rows, then those of columns: w is white, b black
 //	bits     a digit, 0 to v, says five cells: whether they are marked
 //	letters, tens  a letter or a digit for each cell, or none: see alphabets.go
 //	tinted-arrows  a colour for each cell, or none, and perhaps an arrow: see alphabets.go
@@ -20,7 +22,7 @@ package formats
 //	arrows   a direction and a number for each cell, or neither: see alphabets.go
 //	leading, sides, letter-sides, poles  numbers beside the board: see margins.go
 //	given, given-letters  numbers, or nothing if there is none
-//	blanked  rooms, circles and blank cells: see blanks.go
+//	blanked  rooms, circles and blank cells: see blanks.go; holed without circles
 //	sparse   cells that have a word or none: see alphabets.go
 //	squares, stems  circles with numbers and ways, or ways alone: see alphabets.go
 //	several  up to four numbers for each cell: see alphabets.go
@@ -38,10 +40,12 @@ var puzzlinkParts = map[string]part{
 	"walls":         walls,
 	"corners":       corners(four.part),
 	"lists":         lists,
+	"untold-lists":  untoldLists,
 	"rooms":         areas(packedBorders),
 	"counted":       counted,
 	"total":         allSides.total,
 	"circles":       circles.part,
+	"circled":       betweenCells,
 	"bits":          bits.ifAny,
 	"letters":       pieces.part,
 	"tens":          tens.part,
@@ -55,6 +59,7 @@ var puzzlinkParts = map[string]part{
 	"given":         allSides.given,
 	"given-letters": lettered.given,
 	"blanked":       blanked(packedBorders, circlesAndBlanks),
+	"holed":         holed,
 	"sparse":        sparse.part,
 	"squares":       squares.part,
 	"stems":         stems.part,

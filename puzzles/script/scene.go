@@ -101,7 +101,7 @@ func (k *sketch) labels(mark string, round picture.Mark) {
 	at := b.firstOf(mark)
 	for _, line := range parse.SectionOf(mark).Lines(b.rows, b.cols) {
 		for _, spot := range line {
-			if c := b.clueAt(at); c != nil && !b.isDropped(*c) {
+			if c := b.clueAt(at); c != nil && !b.isDropped(*c) && c.words[0] != puzzles.Free {
 				cell := picture.Cell{Text: strings.Join(c.words, " "), Mark: round}
 				show(b.rules.layers[mark].looks, &cell)
 				if middle := (picture.Point{X: float64(spot.Col) / 2, Y: float64(spot.Row) / 2}); cell.Mark == picture.Stem {
