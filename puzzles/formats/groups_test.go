@@ -1,7 +1,9 @@
 package formats_test
 
 import (
+	"encoding/json"
 	"maps"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -100,6 +102,7 @@ func sorted(b puzzles.Board) string {
 func TestNotThere(t *testing.T) {
 	for groups, want := range map[string]string{
 		"relation 1:2/2:3 r1c1 r1c2": "relation", "greater r1c1 r1c2": "greater", "modular 2 r1c1 r1c2": "modular",
+		"either even r1c1 or odd r1c2": "either",
 	} {
 		boards, shown := readAll("sudoku 4x4\n. . . .\n. . . .\n. . . .\n. . . .\ngroups\n" + groups + "\n")
 		if len(boards) != 1 {
@@ -110,4 +113,90 @@ func TestNotThere(t *testing.T) {
 			t.Errorf("%s: %s, %v", groups, text, err)
 		}
 	}
+}
+
+// TestEither: composites of Interactive Sudoku Solver are alternatives, and come back.
+func TestEither(t *testing.T) {
+	const grid = "sudoku 4x4\n. . . .\n. . . .\n. . . .\n. . . .\ngroups\n"
+	for text, want := range map[string]string{
+		".Shape~4x4.Or.Thermo~R1C1~R1C2.Cage~5~R1C1~R1C2.End": "either thermo r1c1 r1c2 or cage 5 r1c1 r1c2\n",
+		".Shape~4x4.Or.And.Thermo~R1C1~R1C2.Whisper~2~R2C1~R2C2.End.~R3C3_1.End": "either thermo r1c1 r1c2 and " +
+			"whisper 2 r2c1 r2c2 or candidates 1 r3c3\n",
+		".Shape~4x4.Or.~R1C1_4.~R2C2_4.End": "contains 4 r1c1 r2c2\n",
+		".Shape~4x4.And.Or.~R1C1_4.~R2C2_3.End.Or.Thermo~R1C1~R1C2.Thermo~R1C2~R1C1.End.End": "either candidates 4 r1c1 " +
+			"and thermo r1c1 r1c2 or candidates 4 r1c1 and thermo r1c2 r1c1 or candidates 3 r2c2 and thermo r1c1 r1c2 or " +
+			"candidates 3 r2c2 and thermo r1c2 r1c1\n",
+		".Shape~4x4.Replicate~BI.Thermo~R1C1~R1C2.End": "thermo r1c1 r1c2\nthermo r3c2 r3c3\n",
+	} {
+		boards, shown := readAll(text)
+		if len(boards) != 1 || boards[0].Board.String() != grid+want {
+			t.Errorf("%s is %s", text, shown)
+			continue
+		}
+		back, err := twofold.Default.Write(formatNamed(t, "iss"), boards[0].Board, nil)
+		if again, shown := readAll(back); err != nil || len(again) != 1 || again[0].Board.String() != grid+want {
+			t.Errorf("%s, %v is %s", back, err, shown)
+		}
+	}
+	for text, want := range map[string]string{
+		".Shape~4x4.Or.AntiKnight.End":                      "AntiKnight of the whole board within a composite",
+		".Shape~4x4.Replicate~B~R3C3.Thermo~R4C4~R4C3.End":  "",
+		".Shape~4x4.Replicate~AC.Thermo~R1C1~R4C1.End":      `Replicate: "R4C1" moves out of the board`,
+		".Shape~4x4.Replicate~B~R9C9.Thermo~R4C4~R4C3.End.": "Replicate: expected cells",
+	} {
+		if _, shown := readAll(text); !strings.Contains(shown, want) || want == "" && strings.Contains(shown, "!!") {
+			t.Errorf("%s is %s, want %s", text, shown, want)
+		}
+	}
+}
+
+// usual is the sorted text of a board with the usual words of modules that say the same.
+func usual(b puzzles.Board) string {
+	said := strings.NewReplacer("modular 3 ", "modular ", "strictkropki", "strictdifference strictratio")
+	return said.Replace(sorted(b))
+}
+
+// examplesIn is a file of boards of Interactive Sudoku Solver, as a list of objects with an input, for
+// TestExamplesComeBack.
+const examplesIn = "TWOFOLD_EXAMPLES"
+
+// TestExamplesComeBack: a board of the file that another format can say is the same when that is read.
+func TestExamplesComeBack(t *testing.T) {
+	file := os.Getenv(examplesIn)
+	if file == "" {
+		t.Skip(examplesIn + " names no file")
+	}
+	content, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []struct{ Name, Input string }
+	if err := json.Unmarshal(content, &all); err != nil {
+		t.Fatal(err)
+	}
+	read := 0
+	same, refused := map[string]int{}, map[string]int{}
+	for _, e := range all {
+		boards, shown := readAll(e.Input)
+		if len(boards) != 1 {
+			t.Logf("%s: %s", e.Name, shown)
+			continue
+		}
+		read++
+		for _, name := range []string{"iss", "fpuzzles", "fpuzzles-json", "sudokupad"} {
+			text, err := twofold.Default.Write(formatNamed(t, name), boards[0].Board, nil)
+			if err != nil {
+				refused[name]++
+				t.Logf("%s: %v", e.Name, err)
+				continue
+			}
+			again, shown := readAll(text)
+			if len(again) != 1 || usual(again[0].Board) != usual(boards[0].Board) {
+				t.Errorf("%s in %s is\n%s\nwant\n%v", e.Name, name, shown, boards[0].Board)
+				continue
+			}
+			same[name]++
+		}
+	}
+	t.Logf("%d of %d are read; the same: %v; not said: %v", read, len(all), same, refused)
 }

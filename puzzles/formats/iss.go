@@ -51,13 +51,7 @@ type issReader struct {
 	area  int         // the cells of a box or region
 	boxed bool        // boxes have different numbers
 	at    parse.Token // of the constraint
-	or    []issGiven  // behind an Or, the givens of which one holds
-	isOr  bool
-}
-
-type issGiven struct {
-	cell    int
-	numbers []string
+	depth int         // of composites around it
 }
 
 // An issPart is a constraint: its type, and its arguments.
@@ -83,10 +77,8 @@ func (in *input) readISS(k *Kind) (*puzzles.Draft, error) {
 	if grid != nil {
 		err = grid.read(r, r.at.Text)
 	}
-	for _, p := range parts {
-		if r.at = p.at; err == nil {
-			err = r.constraint(p.name, p.args)
-		}
+	if err == nil {
+		err = r.constraints(parts)
 	}
 	if err != nil {
 		return nil, err
@@ -143,7 +135,7 @@ func (r *issReader) boxes() {
 	case !r.boxed:
 	case height == 0:
 		r.boxed = r.area <= 4
-	case height > 0 && (r.d.Rows != r.d.Cols || r.area != r.d.Rows):
+	case height > 0 && (r.d.Rows != r.d.Cols || r.area != r.high-r.low+1):
 		r.boxesOf(height, width)
 	}
 }
@@ -224,13 +216,9 @@ func (r *issReader) constraint(name string, args []string) error {
 	switch {
 	case name == "Shape" || name == "RegionSize" || name == "NoBoxes" || name == "" && len(args) == 0:
 		return nil
-	case name == "Or", name == "End":
-		return r.either(name)
 	case name == "":
 		return r.givens(args)
-	case r.isOr:
-		return r.in.text.Errorf(r.at, "%s behind Or: expected givens of one number, then End", name)
-	case name == "Jigsaw" && len(args) == 1 && len(args[0]) == len(r.d.Cells):
+	case r.depth == 0 && name == "Jigsaw" && len(args) == 1 && len(args[0]) == len(r.d.Cells):
 		r.regions(args[0])
 		return nil
 	}
@@ -303,35 +291,13 @@ func (r *issReader) givens(args []string) error {
 		place, numbers, _ := strings.Cut(arg, "_")
 		cell := r.place(place)
 		switch values := strings.Split(numbers, "_"); {
-		case r.isOr && cell >= 0:
-			r.or = append(r.or, issGiven{cell, values})
 		case cell < 0:
 			return r.in.text.Errorf(r.at, "%q: expected a cell with numbers, such as R1C1_5", arg)
-		case len(values) == 1:
+		case len(values) == 1 && r.depth == 0:
 			r.d.Cells[cell].Text = values[0]
 		default:
 			r.add(append([]string{"candidates"}, values...), []int{cell})
 		}
-	}
-	return nil
-}
-
-// either begins or ends givens of which one holds: those of one number.
-func (r *issReader) either(name string) error {
-	given := r.or
-	r.isOr, r.or = name == "Or", nil
-	if name == "Or" {
-		return nil
-	}
-	var cells []int
-	for _, g := range given {
-		if len(g.numbers) > 1 || g.numbers[0] != given[0].numbers[0] {
-			return r.in.text.Errorf(r.at, "givens of several numbers behind Or: expected one")
-		}
-		cells = append(cells, g.cell)
-	}
-	if cells != nil {
-		r.add([]string{"contains", given[0].numbers[0]}, cells)
 	}
 	return nil
 }

@@ -41,7 +41,8 @@ func writeISS(k Kind, d *puzzles.Draft) (string, error) {
 		return types[word] != ""
 	})
 	for _, line := range take(d, parse.GroupsMark) {
-		if !w.group(types, splitGroup(line)) {
+		isSaid := line[0].Text != eitherWord && w.group(types, splitGroup(line))
+		if !isSaid && (line[0].Text != eitherWord || !w.either(types, line)) {
 			return "", fmt.Errorf("%s: %s cannot say it", line[0].Text, issAbout)
 		}
 	}
@@ -118,7 +119,7 @@ func (w *issWriter) jigsaw() error {
 
 func (w *issWriter) cell(place string) string {
 	row, col, _ := placeOf(place)
-	return "R" + strconv.FormatInt(int64(row)+1, 36) + "C" + strconv.FormatInt(int64(col)+1, 36)
+	return issCell(row, col)
 }
 
 func (w *issWriter) cells(places []string) (all []string) {

@@ -20,6 +20,7 @@ import (
 // A field with "?" may be missing; value=X is that word there, none here; cells=seen follows from the others. Behind
 // cells, lines begin in one of them. The spec name=value is a value in the list of that name. Entries that are "joined"
 // are one group if they are neighbours; what is "written" is not read, and may be several, with "&" between them.
+// without=X;Y is of boards without groups of these modules: with them it would say less there.
 //
 // Programs that do not know the name see what is drawn=: the name of the constraint, a colour and the width of lines,
 // and whether these have discs at their ends, or where they begin; of a clue beside the grid a sign.
@@ -31,6 +32,7 @@ type jsonSpec struct {
 	fields []jsonField
 
 	isJoined, isWritten bool
+	without             []string
 	drawn               []string
 }
 
@@ -61,6 +63,10 @@ func jsonSpecs(k *Kind) (all []jsonSpec, kept []string, keeper string) {
 			var f jsonField
 			if f.name, f.is, _ = strings.Cut(word, "="); f.name == "drawn" {
 				s.drawn = strings.Split(strings.ReplaceAll(f.is, "_", " "), ";")
+				continue
+			}
+			if f.name == "without" {
+				s.without = strings.Split(f.is, ";")
 				continue
 			}
 			f.name, f.isOptional = strings.CutSuffix(f.name, "?")

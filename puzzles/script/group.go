@@ -47,6 +47,7 @@ type group struct {
 	cells  []int
 	parts  [][]int
 	words  []starlark.Value
+	either [][]*group // alternatives
 }
 
 // nameOf is where a group begins, such as r1c1; what it is if it has no cells.
@@ -129,6 +130,9 @@ func (r *Rules) groupOf(t *parse.Text, thread *starlark.Thread, b *Board, line [
 	}
 	if m == nil || m.form == "board" {
 		return nil, r.errNoModule(t, line[0])
+	}
+	if m.form == eitherForm {
+		return r.eitherOf(t, thread, b, m, line)
 	}
 	c := &clue{words: []string{m.name}}
 	words, rest, err := r.groupWords(t, thread, b, m, line)
@@ -302,6 +306,9 @@ func (s *stage) sayFlags(t *starlark.Thread) error {
 
 // sayGroup posts what a group says.
 func (s *stage) sayGroup(t *starlark.Thread, g *group) error {
+	if g.either != nil {
+		return s.sayEither(t, g)
+	}
 	if g.module.build == nil {
 		return nil
 	}
@@ -313,7 +320,7 @@ func (s *stage) sayGroup(t *starlark.Thread, g *group) error {
 		s.entries = starlark.NewList(all)
 		s.entries.Freeze()
 	}
-	s.rule = g.module.name
+	s.rule = cmp.Or(s.alike, g.module.name)
 	_, err := starlark.Call(t, g.module.build, tuple{s, s.entries, g}, nil)
 	s.rule = ""
 	return err
@@ -341,6 +348,9 @@ func (b *Board) groupFaults(t *starlark.Thread, answer starlark.Value) (faults [
 
 // obeys reports whether an answer obeys a group, as the module's check says.
 func (b *Board) obeys(t *starlark.Thread, answer starlark.Value, g *group) (bool, error) {
+	if g.either != nil {
+		return b.obeysOne(t, answer, g)
+	}
 	if g.module.check == nil {
 		return true, nil
 	}

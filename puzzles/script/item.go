@@ -19,8 +19,10 @@ const buildingKey = "building"
 type building struct {
 	*model.Model
 	board *Board
-	of    []int  // the clue that is being said
-	rule  string // of items that name none
+	of    []int       // the clue that is being said
+	under []model.Lit // conditions of all items of an alternative
+	alike string      // their rule
+	rule  string      // of items that name none
 	ctx   context.Context
 	room  int64 // bytes that the model may still take
 	look  int64 // when no more room than that is left, ctx is looked at
@@ -79,6 +81,7 @@ func (b *building) post(a about, item model.Item) (starlark.Value, error) {
 			return nil, fmt.Errorf("when: %w", err)
 		}
 	}
+	p.If = append(p.If, b.under...)
 	if isGiven(a.of) {
 		if p.Of, err = b.cluesOf("of", a.of); err != nil {
 			return nil, err

@@ -54,11 +54,12 @@ func (r *Rules) mixOf(like puzzles.Recipe) (flags []string, asked []asking) {
 	return flags, asked
 }
 
-// mixed lists the modules that a mix may have: all but those of which nobody finds the words.
+// mixed lists the modules that a mix may have: all but alternatives and those of which nobody finds the
+// words.
 func (r *Rules) mixed() []string {
 	return slices.DeleteFunc(r.Modules(), func(name string) bool {
 		m, err := r.moduleNamed(name)
-		return err != nil || m.words == nil && m.least > 0
+		return err != nil || m.form == eitherForm || m.words == nil && m.least > 0
 	})
 }
 

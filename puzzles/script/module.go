@@ -42,6 +42,9 @@ type module struct {
 	build, check, words *starlark.Function
 }
 
+// eitherForm is that of alternatives, which no file says.
+const eitherForm = "either"
+
 // forms are what the cells of a group are, and how they are drawn at random:
 //
 //	path      a walk by king's moves            pair      two neighbours
@@ -49,7 +52,8 @@ type module struct {
 //	square    four cells around a corner        line      a row or column, seen from outside
 //	free      any cells                         diagonal  a diagonal, seen from outside
 //	board     no cells: a word of the header
-var forms = []string{"path", "cage", "pair", "cell", "square", "line", "diagonal", "free", "board"}
+//	either    groups of other modules, with "or" between alternatives and "and" between the groups of one
+var forms = []string{"path", "cage", "pair", "cell", "square", "line", "diagonal", "free", "board", eitherForm}
 
 // module declares one: in a file of its own, the functions have the names build, check and words.
 func (r *Rules) module(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
