@@ -69,12 +69,13 @@ const (
 )
 
 // magnets is a question about a hint whose reason is a rule without a name.
-const magnets = `{"board": "magnets 8x8\n. . . . . . . .\n. . - . . + x .\n. . . . x . . -\nx . . . . . . .\n. . - . .` +
-	` . . .\n+ . . . . . x x\n. . . . . . . -\n. . - . . . . .\nareas\n 1  1  2  2  3  3  4  4\` +
-	`n 5  5  6  6  7  7  8  8\n 9 10 10 11 11 12 12 13\n 9 14 14 15 15 16 16 13\n17 18 19 19 20` +
-	` 21 21 22\n17 18 23 24 20 25 26 22\n27 27 23 24 28 25 26 29\n30 30 31 31 28 32 32 29\nrows` +
-	`\n.\n.\n.\n.\n.\n.\n.\n.\ncolumns\n.\n+0\n.\n.\n+1\n.\n.\n.\nright\n-1\n.\n.\n-2\n.\n.\n.\` +
-	`n.\nbottom\n.\n.\n.\n.\n.\n-3\n-3\n.\n", "degree": 1}`
+const magnets = `{"board": "magnets 8x8\n. . . . . . . .\n. . - . . + x .\n. . . . x . . -\nx . . . . . . .\` +
+	`n. . - . . . . .\n+ . . . . . x x\n. . . . . . . -\n. . - . . . . .\nareas\n 1  ` +
+	`1  2  2  3  3  4  4\n 5  5  6  6  7  7  8  8\n 9 10 10 11 11 12 12 13\n 9 14 14 ` +
+	`15 15 16 16 13\n17 18 19 19 20 21 21 22\n17 18 23 24 20 25 26 22\n27 27 23 24 28` +
+	` 25 26 29\n30 30 31 31 28 32 32 29\nrows\n.\n.\n.\n.\n.\n.\n.\n.\ncolumns\n.\n+0` +
+	`\n.\n.\n+1\n.\n.\n.\nright\n-1\n.\n.\n-2\n.\n.\n.\n.\nbottom\n.\n.\n.\n.\n.\n-3\` +
+	`n-3\n.\n", "degree": 1}`
 
 func TestAnswers(t *testing.T) {
 	for _, row := range []struct{ name, ask, path, want string }{
