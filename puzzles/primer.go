@@ -49,8 +49,12 @@ func (f *Family) Title(b Board) string {
 // such as LITS, or else each of its words with a capital.
 func (f *Family) Spelled() string {
 	for _, n := range f.Names {
-		if Folded(n.Name) == Folded(f.Name) && strings.ToLower(n.Name) != n.Name {
+		switch {
+		case Folded(n.Name) != Folded(f.Name):
+		case strings.ToLower(n.Name) != n.Name:
 			return n.Name
+		case strings.Contains(n.Name, " "):
+			return capitalised(strings.ReplaceAll(n.Name, " ", "-"))
 		}
 	}
 	return capitalised(f.Name)

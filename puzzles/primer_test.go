@@ -10,7 +10,7 @@ import (
 func TestSpelled(t *testing.T) {
 	for _, row := range []struct{ name, other, want string }{
 		{"lits", "LITS", "LITS"}, {"double-back", "doubleback", "Double Back"}, {"yin-yang", "yinyang", "Yin Yang"},
-		{"15-puzzle", "", "15-Puzzle"},
+		{"terrax", "terra x", "Terra X"}, {"15-puzzle", "", "15-Puzzle"},
 	} {
 		f := &puzzles.Family{Name: row.name, Names: []puzzles.Name{{Name: row.other}}}
 		if got := f.Spelled(); got != row.want {

@@ -253,6 +253,8 @@ func (n numbers) draw(k *sketch) {
 			k.stroke(picture.Point{X: col, Y: row + 1}, picture.Point{X: col + 1, Y: row})
 		case word == `\`:
 			k.stroke(picture.Point{X: col, Y: row}, picture.Point{X: col + 1, Y: row + 1})
+		case c.Text != "" && n.coloured && value > n.low && c.Fill == picture.Paper: // over the board's own word
+			c.Fill, c.Name = colours[1+(value-n.low-1)%(len(colours)-1)], c.Name+" "+word
 		case c.Text == "" && c.Fill != picture.Ink && word != puzzles.Free:
 			c.Text, c.Style, c.Name = word, picture.Regular, word
 			show(n.looks, c)
