@@ -106,3 +106,37 @@ func TestOtherGenres(t *testing.T) {
 		}
 	}
 }
+
+// TestForeignFiles: the files that others wrote are the boards that their table names, and the answers that they hold
+// are answers.
+func TestForeignFiles(t *testing.T) {
+	const folder = "../../testdata/foreign/"
+	table, err := os.ReadFile(folder + "README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for line := range strings.Lines(string(table)) {
+		fields := strings.Split(line, "|")
+		if len(fields) != 5 || !strings.Contains(line, "`") {
+			continue
+		}
+		n++
+		file := strings.Trim(fields[1], " `")
+		content, err := os.ReadFile(folder + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		boards, shown := readAll(string(content))
+		if len(boards) != 1 || header(twofold.Use{}, boards[0].Board) != strings.TrimSpace(fields[3])+"\n" {
+			t.Errorf("%s: %s", file, shown)
+			continue
+		}
+		if p := boards[0]; strings.HasSuffix(file, ".non") && (p.Answer == nil || p.Board.Check(p.Answer) != nil) {
+			t.Errorf("%s: %v", file, p.Answer)
+		}
+	}
+	if files, err := os.ReadDir(folder); err != nil || n != len(files)-1 || n < 4 {
+		t.Errorf("%d files are in the table, %d beside it: %v", n, len(files)-1, err)
+	}
+}

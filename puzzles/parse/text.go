@@ -126,9 +126,13 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 }
 
 // hasEmptyLine reports whether an empty line behind these is one of the block: behind the size in a file of pzprjs 3.2
-// stand options, of which there may be none; in a .non file it parts the lists from what is above them, and in one of
-// two sizes and lists it may part rows from columns.
+// stand options, of which there may be none; in a .non file it parts the lists from what is above them, in one of two
+// sizes and lists it may part rows from columns, and XML ends where its first element does.
 func hasEmptyLine(before []Line) bool {
+	if len(before) > 0 && strings.HasPrefix(before[0].Text, "<?xml") {
+		last := strings.TrimSpace(before[len(before)-1].Text)
+		return !strings.HasSuffix(last, "</puzzleset>") && !strings.HasSuffix(last, "</opensudoku>")
+	}
 	const head = 4 // version, kind, rows, columns
 	if len(before) >= head && strings.TrimSpace(before[len(before)-head].Text) == "pzprv3.2" {
 		return true
