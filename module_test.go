@@ -43,7 +43,8 @@ func main() {
 		t.Fatal(err)
 	}
 	var out []byte
-	for _, line := range []string{"go mod init example.com/other", strings.ReplaceAll(said, "../twofold", here), "go run ."} {
+	workspace := strings.ReplaceAll(said, "../twofold", here)
+	for _, line := range []string{"go mod init example.com/other", workspace, "go run ."} {
 		words := strings.Fields(line)
 		command := exec.Command(words[0], words[1:]...)
 		command.Dir, command.Env = dir, append(os.Environ(), "GOPROXY=off", "GOWORK=")

@@ -38,7 +38,7 @@ var experimentFlags = []struct{ name, shorthand, about string }{
 	{string(experiment.Seed), "", "of engines that break ties at random, such as 1..10"},
 	{string(experiment.Solutions), "n", "how many solutions to look for; 0 means all (default 1)"},
 	{string(experiment.TimeLimit), "", "for each run, such as 10s (default none)"},
-	{string(experiment.CPULimit), "", "of CPU time for the whole process of each run, where Linux tells it (default none)"},
+	{string(experiment.CPULimit), "", "of CPU time for the process of each run, where Linux tells it (default none)"},
 	{string(experiment.MemoryLimit), "", "for each run, such as 500M (default 4G)"},
 	{"exclude", "", "leave out runs such as engine=bfs|dfs,depth=11..20; may be repeated"},
 	{"only", "", "leave out all runs but such; may be repeated"},

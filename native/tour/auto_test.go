@@ -20,8 +20,9 @@ func stepsOf(side, start int, limit int64, order func(*board.Board) []move) (ste
 	return w.steps, found
 }
 
-// TestAuto: from each start of the table no other turned order comes to a tour in fewer steps; elsewhere it is A. Starts
-// that mirrors bring to each other have the same number of steps, so that all eight orders are tried from one of them.
+// TestAuto: from each start of the table no other turned order comes to a tour in fewer steps; elsewhere it is A.
+// Starts that mirrors bring to each other have the same number of steps, so that all eight orders are tried from one
+// of them.
 func TestAuto(t *testing.T) {
 	auto := func(b *board.Board) []move {
 		moves, err := Auto.on(b)

@@ -10,10 +10,10 @@ import (
 	"twofold/puzzles/runs"
 )
 
-// The searches of the notebook "Lovac na blago". A step puts a coin on any open cell, so that a set of k coins is reached
-// in k! orders. The notebook keeps successors in a set of Python, whose order decides which goal its breadth-first and
-// depth-first search come to, and how soon: see pythonOrder. These are baselines, to be compared with the searches of a
-// fixed order; they count as runs.Expanded the states that the notebook opens.
+// The searches of the notebook "Lovac na blago". A step puts a coin on any open cell, so that a set of k coins is
+// reached in k! orders. The notebook keeps successors in a set of Python, whose order decides which goal its
+// breadth-first and depth-first search come to, and how soon: see pythonOrder. These are baselines, to be compared
+// with the searches of a fixed order; they count as runs.Expanded the states that the notebook opens.
 //
 // As printed, its pruning has a slip (see isMet), which closes cells that may hold a coin: what is found then is a
 // solution, and nothing found says nothing. By default the slip is mended.
@@ -177,8 +177,9 @@ func (n *pages) isCounted(cell int32) bool {
 	})
 }
 
-// isMet reports whether a clue beside a cell has all its coins. As printed, the coins are those around another cell: where
-// the clue is a number of rows and columns away, the column is counted from the cell's row (`row + dy` for `col + dy`).
+// isMet reports whether a clue beside a cell has all its coins. As printed, the coins are those around another cell:
+// where the clue is a number of rows and columns away, the column is counted from the cell's row (`row + dy` for
+// `col + dy`).
 func (n *pages) isMet(p page, cell int32) bool {
 	return slices.ContainsFunc(n.near[cell], func(other int32) bool {
 		clue := p[other]

@@ -56,8 +56,8 @@
 // w as a ring with the rest of the word in it; "ring aside" is a small one where the rest says: e on the right edge, s
 // on the lower one, x on the corner between. An "arrow" is a number with one of the ways, which may end with x for a
 // black cell and o for a white one; a "half" is a wall with a number on each side of "\"; a "stem" goes one way; a
-// "hull" is a part of a ship, o, n, w, e, s or m, or water, x. A "note" is small, and so are the words of areas. A "stem" between cells
-// joins them. Any sign is a look as well: looks = {"t": "△"}.
+// "hull" is a part of a ship, o, n, w, e, s or m, or water, x. A "note" is small, and so are the words of areas. A
+// "stem" between cells joins them. Any sign is a look as well: looks = {"t": "△"}.
 //
 // # Answers
 //
@@ -71,10 +71,10 @@
 // cells.
 //
 // number(0, "rows", beyond = True) reads larger numbers, too: a clue that no answer meets. number(0, "rows", names =
-// [...]) has names of its values, from the lowest on, and looks as words have. What is not among the cells is 0: a wall has no lamp. coloured =
-// True gives each of up to four values a ground of its own. shade(black = "disc", white = "ring") says how values are
-// drawn, and blocks = True draws the borders of a sudoku's blocks. Families are listed by puzzles.Groups: group =
-// "place" is another one than that of the answer.
+// [...]) has names of its values, from the lowest on, and looks as words have. What is not among the cells is 0: a wall
+// has no lamp. coloured = True gives each of up to four values a ground of its own. shade(black = "disc", white =
+// "ring") says how values are drawn, and blocks = True draws the borders of a sudoku's blocks. Families are listed by
+// puzzles.Groups: group = "place" is another one than that of the answer.
 //
 // printed = printed(...) says what published boards are like, and boards that are generated are drawn so. All shares
 // are of the cells but unknown:

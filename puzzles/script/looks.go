@@ -84,7 +84,8 @@ func checkLook(name string) error {
 	if shapes[name] != nil || isSign(name) {
 		return nil
 	}
-	return fmt.Errorf("looks: %q: expected a sign such as ○, or one of %s", name, strings.Join(slices.Sorted(maps.Keys(shapes)), ", "))
+	return fmt.Errorf("looks: %q: expected a sign such as ○, or one of %s", name,
+		strings.Join(slices.Sorted(maps.Keys(shapes)), ", "))
 }
 
 // isSign reports whether a look is a sign by itself: no name has other letters than English ones.

@@ -24,8 +24,8 @@ type Child struct {
 const grace = 5 * time.Second
 
 // Measure starts a process, which ends with the run, and fills in its CPU time. One that does not keep to its time
-// limit is killed, and one that reaches its limit of CPU time; so is one whose ctx ends, and then the error is ctx's cause. What else goes wrong with the
-// process is the outcome's error, for it is this run's alone.
+// limit is killed, and one that reaches its limit of CPU time; so is one whose ctx ends, and then the error is ctx's
+// cause. What else goes wrong with the process is the outcome's error, for it is this run's alone.
 func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 	within := r.Limits()
 	bounded, cancel := context.WithCancel(ctx)

@@ -48,7 +48,9 @@ const (
 const OwnSolver = "gophersat"
 
 // Parameters lists all of them in the order in which they multiply: the last one varies fastest.
-var Parameters = []Parameter{Encoding, Solver, Heuristic, Depth, Order, Seed, Solutions, TimeLimit, CPULimit, MemoryLimit}
+var Parameters = []Parameter{
+	Encoding, Solver, Heuristic, Depth, Order, Seed, Solutions, TimeLimit, CPULimit, MemoryLimit,
+}
 
 // common are the parameters that matter to every engine, with the values that they have if nothing is said.
 var common = map[Parameter]string{Solutions: "1", TimeLimit: "0s", CPULimit: "0s", MemoryLimit: "4G"}

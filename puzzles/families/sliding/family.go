@@ -41,7 +41,7 @@ var Family = puzzles.Family{
 	Assignments: plans,
 	Odd:         Odd,
 	Rules: []string{
-		"State: where each tile and the empty place are; the first is the start. Half of all arrangements can be reached from it.",
+		"State: where each tile and the empty place are; the first is the start. Half of all can be reached from it.",
 		"Actions: the empty place goes left, right, up or down, as far as the board's edge lets it.",
 		"Transition: the empty place and the tile on its way change places.",
 		"Goal: every tile is where the goal has it. A question mark there stands for any tile.",

@@ -50,7 +50,7 @@ var Family = puzzles.Family{
 	Rules: []string{
 		"State: the squares that were visited, in their order; at first the square of the 1, or any.",
 		"Actions: the piece moves to a square that was not visited, by one of its moves.",
-		"Transition: that square is the next in order. A number that is given stands at its place in the order, and no other.",
+		"Transition: that square is the next in order. A given number stands at its place in the order, and no other.",
 		"Goal: every square is visited; of a closed tour the first is a move away from the last.",
 		"Cost: none. All tours are of the same length, so that any is as good as any other.",
 	},

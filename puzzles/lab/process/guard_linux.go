@@ -156,8 +156,8 @@ func pagesOf(process int) int64 {
 	return pages * int64(os.Getpagesize())
 }
 
-// spent is the CPU time of a process and of all that come from it, in steps of a hundredth of a second. A guard does not
-// count.
+// spent is the CPU time of a process and of all that come from it, in steps of a hundredth of a second. A guard does
+// not count.
 func spent(h hold, process int) (sum time.Duration) {
 	if _, isGuard := h.(*guarded); !isGuard {
 		sum = ticksOf(process)
