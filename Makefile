@@ -118,7 +118,7 @@ ALONE := Sequences|CertifiedCounts|AnswerSetPrograms|Pzprjs|GeneratedLevels|Orac
 ALONE := $(ALONE)|LongAddresses|CountsAreThoseOfTheSearch|RandomFollowsItsRecipe|FuzzFormats|BruteLeavesLargeBoards|BruteForce
 ALONE := $(ALONE)|Documents|HostileSolvers|Rivals|ExampleSolvers|Packages|ProtocolsAgree|Mutants|Conformance|OddBoards$$
 ALONE := $(ALONE)|TestAttack$$|Scripts/rulesown|Benchmarks|Experiments|TraceTells|SourcesStand|EveryFamilyIsOnThePage|TodayIsStored
-ALONE := $(ALONE)|HintGoesOnWithTheList|LargeBoards|TestBooks
+ALONE := $(ALONE)|HintGoesOnWithTheList|LargeBoards|TestBooks|TautBoard$$
 race: export RAPID_CHECKS = 25
 race: export GORACE = atexit_sleep_ms=20
 race: export CGO_ENABLED = 1

@@ -151,12 +151,11 @@ func (c *Counter) sweep(p *part, tally bool) (now *layer, behind []*layer) {
 	now = newLayer(0, 1)
 	now.count(now.find(nil))[0] = 1
 	product := 0.0
-	s := &stepper{c: c, p: p}
+	s := &stepper{c: c, p: p, poll: poll}
 	for t, u := range p.order {
 		product += c.units[u].bits()
 		next := newLayer(p.sizes[t+1], int(product+1)/64+1)
 		for i := range now.ends {
-			poll.Check()
 			c.States++
 			s.from(t, now, i, next, tally)
 			c.bound(next, budget-now.bytes(), p)
@@ -175,6 +174,7 @@ func (c *Counter) sweep(p *part, tally bool) (now *layer, behind []*layer) {
 type stepper struct {
 	c       *Counter
 	p       *part
+	poll    *runs.Poll
 	set, to []byte
 	states  [][]byte
 }
@@ -186,7 +186,8 @@ func (s *stepper) from(t int, now *layer, i int, next *layer, tally bool) {
 		any := false
 		for _, option := range options {
 			s.c.set(u, option)
-			for key := now.key(i); ; key = key[now.size:] {
+			for key := now.key(i); ; key = key[now.size:] { // a state may be a set of many
+				s.poll.Check()
 				at := len(s.set)
 				s.set = slices.Grow(s.set, next.size)[:at+next.size]
 				if s.p.read(t, key[:now.size], s.set[at:]) {

@@ -118,7 +118,11 @@ func (r *Rules) drawing(ctx context.Context, rng *rand.Rand, like puzzles.Recipe
 // draw draws what each board has until there is a solution, and a solution.
 func (d *drawing) draw() (*draft, error) {
 	for range mostRounds {
-		if made, err := d.round(); made != nil || err != nil {
+		made, err := d.round()
+		if made != nil && d.rules.propose != nil && made.full.Check(made.solution) != nil {
+			continue // no words say every answer
+		}
+		if made != nil || err != nil {
 			return made, err
 		}
 		if !d.isBoard || d.isOne() { // there is none of the size
