@@ -7,8 +7,8 @@ import (
 )
 
 // Auto is chosen by the start, as the report "Prehľadávanie stavového priestoru" wishes at its end: of the eight orders
-// that A becomes when the board is turned and mirrored, the one that came to a tour in the fewest steps. For starts
-// that were not measured it is OrderA.
+// that A becomes when the board is turned and mirrored, the one that came to a tour in the fewest steps. For what was
+// not measured it is OrderA: other boards, closed tours, and those with further numbers or holes.
 const Auto Order = "auto"
 
 // chosen has, by the number of rows and columns, each start of a knight: the order, a number for turned, that was the
@@ -24,9 +24,10 @@ func (o Order) on(b *board.Board) ([]move, error) {
 		return o.of(b.Piece)
 	}
 	moves := movesOf(b.Piece)
-	start := slices.Index(b.Given, 1)
-	rows := chosen[b.Rows]
-	if start < 0 || rows == nil || b.Cols != b.Rows || b.Piece != board.Knight {
+	start, rows := slices.Index(b.Given, 1), chosen[b.Rows]
+	isOther := func(given int) bool { return given != board.Free && given != 1 }
+	if start < 0 || rows == nil || b.Cols != b.Rows || b.Piece != board.Knight || b.Closed ||
+		slices.ContainsFunc(b.Given, isOther) {
 		return moves, nil
 	}
 	which := rows[start/b.Cols][start%b.Cols]

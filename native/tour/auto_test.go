@@ -54,8 +54,11 @@ func TestAuto(t *testing.T) {
 			}
 		}
 	}
+	further := board.Empty(5, 5, board.Knight, false)
+	further.Given[24] = 25
 	for _, b := range []*board.Board{
-		board.Empty(7, 7, board.Knight, false), board.Empty(5, 6, board.Knight, false), board.Empty(5, 5, board.King, false),
+		further, board.Empty(6, 6, board.Knight, true), board.Empty(7, 7, board.Knight, false),
+		board.Empty(5, 6, board.Knight, false), board.Empty(5, 5, board.King, false),
 	} {
 		b.Given[0] = 1
 		if moves, a := auto(b), movesOf(b.Piece); len(moves) != len(a) || moves[0] != a[0] {
