@@ -136,6 +136,6 @@ func (c Catalogue) noFamily(name, expected, between string) error {
 	for _, f := range coded {
 		some = append(some, f.Name)
 	}
-	return fmt.Errorf("family %q: expected %s%s%sanother of the list of families", name, expected,
+	return fmt.Errorf("family %q: expected %s%s%sanother family's name", name, expected,
 		strings.Join(some, between), between)
 }
