@@ -147,3 +147,19 @@ func Rewritten(b Board) bool {
 	position := PositionOf(b)
 	return ok && position != nil && len(Bare(clued).Writings(position)) > 1
 }
+
+// Came says in one line what a solution is that came with a board, beside those that were found; "" if it is one of
+// these, or if none is known and the rules allow it. If it is partial, it is one of those that have it.
+func Came(b Board, came Solution, found ...Solution) string {
+	const it = "the solution that came with the board "
+	if came == nil || slices.ContainsFunc(found, func(s Solution) bool { return LeavesPosition(s, came) < 0 }) {
+		return ""
+	}
+	if broken := MayHold(b, came); broken != nil {
+		return it + "is none: " + broken.Error()
+	}
+	if len(found) == 0 {
+		return ""
+	}
+	return it + "obeys the rules, and is none of those found"
+}

@@ -32,6 +32,7 @@ type app struct {
 	out, errs  io.Writer
 	families   twofold.Catalogue // those of the program, and of the rules files of the user
 	flags      *flags
+	as         string        // the puzzle that boards are which do not say it
 	args       []string      // that the program was called with
 	work       *shards.Work  // which jobs of the command are done; nil is all
 	position   *parse.Text   // that the flags name, once it was read

@@ -38,6 +38,9 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 		for _, name := range slices.Sorted(maps.Keys(g.make)) {
 			if !alone || name == named {
 				c := g.make[name]()
+				if slices.Contains(readers, name) {
+					a.reading(c)
+				}
 				c.GroupID = g.name
 				root.AddCommand(c)
 			}

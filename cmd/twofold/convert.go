@@ -11,11 +11,11 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 func (a *app) convertCommand() *cobra.Command {
 	var from, to, listed string
-	reader := twofold.Reader{Catalogue: a.families}
 	var blank bool
 	var names []string
 	for _, f := range twofold.Formats() {
@@ -40,6 +40,7 @@ written, it says so and goes on with the next one. The formats are ` + names[0] 
 			if err != nil {
 				return err
 			}
+			reader, lost := a.reader(), 0
 			if from != "" {
 				only, err := twofold.FormatByName(from)
 				if err != nil {
@@ -47,13 +48,13 @@ written, it says so and goes on with the next one. The formats are ` + names[0] 
 				}
 				reader.Format = &only
 			}
-			if _, _, err := a.families.Named(reader.As); reader.As != "" && err != nil {
-				return fmt.Errorf("--as: %w", err)
-			}
 			a.forEachText(files, func(t *parse.Text) bool {
 				reader.Read(t, func(p twofold.Puzzle, err error) bool {
 					if err == nil {
-						err = a.convert(p, target, blank)
+						var isLost bool
+						if isLost, err = a.convert(p, target, blank); isLost {
+							lost++
+						}
 					}
 					if err != nil {
 						a.fail(err)
@@ -62,13 +63,15 @@ written, it says so and goes on with the next one. The formats are ` + names[0] 
 				})
 				return true
 			})
+			if lost > 0 {
+				fmt.Fprintf(a.errs, "twofold: %s left out: the format %s holds none\n", prose.Some(lost, "solution"), target.Name)
+			}
 			return nil
 		},
 	}
 	command.Flags().StringVar(&from, "from", "", "the format of the files (default by how a text begins)")
 	command.Flags().StringVar(&to, "to", twofold.Formats()[0].Name, "the format to write")
 	command.Flags().BoolVar(&blank, "blank", false, "leave out positions, such as the marks of a player")
-	command.Flags().StringVar(&reader.As, "as", "", "the puzzle that boards are which do not say it, such as hidato")
 	command.Flags().StringVar(&listed, "formats", "", "list what of this puzzle's boards is read and written, and end")
 	return command
 }
@@ -99,17 +102,21 @@ func mark(is bool) string {
 	return "-"
 }
 
-func (a *app) convert(p twofold.Puzzle, target twofold.Format, blank bool) error {
+// convert writes a board. It reports whether the solution that came with it is lost.
+func (a *app) convert(p twofold.Puzzle, target twofold.Format, blank bool) (isLost bool, err error) {
 	if blank && puzzles.PositionOf(p.Board) != nil {
-		var err error
 		if p.Board, err = puzzles.AtPosition(p.Board, nil); err != nil {
-			return err
+			return false, err
 		}
 	}
 	text, err := a.families.Write(target, p.Board, p.Answer)
 	if err != nil {
-		return fmt.Errorf("%s:%d: %w", p.File, p.Line, err)
+		return false, fmt.Errorf("%s:%d: %w", p.File, p.Line, err)
 	}
 	fmt.Fprintln(a.out, text)
-	return nil
+	if p.Answer != nil {
+		bare, err := a.families.Write(target, p.Board, nil)
+		isLost = err == nil && bare == text
+	}
+	return isLost, nil
 }

@@ -54,7 +54,7 @@ answer (see testdata/solvers/README.md). It runs with your rights.`,
 			if err != nil {
 				return err
 			}
-			if err := drawn.misplaced(f, own, programs); err != nil {
+			if err := drawn.misplaced(f, own, a.as, programs); err != nil {
 				return err
 			}
 			if f != nil {

@@ -61,7 +61,7 @@ func (c *campaignFlags) add(to *pflag.FlagSet) {
 
 // misplaced refuses a flag that would change nothing: of a campaign where files are read, which f nil says, and the
 // other way round, and of grades where none are asked for.
-func (c *campaignFlags) misplaced(f *twofold.Family, own *flags, programs []*campaign.Program) (err error) {
+func (c *campaignFlags) misplaced(f *twofold.Family, own *flags, as string, programs []*campaign.Program) (err error) {
 	c.set.VisitAll(func(flag *pflag.Flag) {
 		if flag.Changed && f == nil && err == nil {
 			err = fmt.Errorf("--%s is of a campaign: expected the name of a family in place of files", flag.Name)
@@ -69,8 +69,8 @@ func (c *campaignFlags) misplaced(f *twofold.Family, own *flags, programs []*cam
 	})
 	switch {
 	case err != nil:
-	case f != nil && own.position != "":
-		err = errors.New("--position: a campaign draws positions of its own: expected files of boards")
+	case f != nil && own.position+as != "":
+		err = errors.New("--position and --as: a campaign draws boards and positions of its own: expected files of boards")
 	case c.grade && len(programs) == 0:
 		err = errors.New("--grade without a program: expected --against or --against-dir")
 	case c.grade && own.json:

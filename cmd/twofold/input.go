@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/formats"
@@ -53,9 +55,29 @@ func (a *app) forEachBoard(ctx context.Context, files []string, use func(questio
 	}
 }
 
+// readers are the commands that read boards.
+var readers = []string{"analyse", "animate", "book", "certify", "check", "cnf", "convert", "count", "crosscheck",
+	"draw", "explain", "hint", "inspect", "repair", "solve", "steps", "trace"}
+
+// reading lets a command that reads boards be told what they are where they do not say it.
+func (a *app) reading(c *cobra.Command) {
+	c.Flags().Func("as", "the `puzzle` that boards are which do not say it, such as hidato", func(name string) error {
+		a.as = name
+		_, _, err := a.families.Named(name)
+		return err
+	})
+	seldom(c.Flags(), "as")
+}
+
+// reader reads boards as the flags say what they are.
+func (a *app) reader() twofold.Reader { return twofold.Reader{Catalogue: a.families, As: a.as} }
+
+// begins reports whether a block begins as a board does; what was said to be one may begin in any way.
+func (a *app) begins(t *parse.Text) bool { return a.as != "" || a.families.Begins(t) }
+
 // readBoards reads the boards of a block, and puts each at the position that the flags name.
 func (a *app) readBoards(t *parse.Text, use func(twofold.Puzzle, error) bool) {
-	twofold.Reader{Catalogue: a.families}.Read(t, func(p twofold.Puzzle, err error) bool {
+	a.reader().Read(t, func(p twofold.Puzzle, err error) bool {
 		if err != nil || a.flags == nil || a.flags.position == "" {
 			return use(p, err)
 		}
@@ -80,7 +102,7 @@ func (a *app) oneText(file, what string) (only *parse.Text, err error) {
 	err = a.textsOf(file, what, func(t *parse.Text) bool {
 		only = t
 		number++
-		return what != "board" || a.families.Begins(t) // else one error will do: see forEachText
+		return what != "board" || a.begins(t) // else one error will do: see forEachText
 	})
 	if err == nil && number > 1 {
 		err = fmt.Errorf("%s: %d %ss: expected one", file, number, what)
@@ -97,7 +119,7 @@ func (a *app) forEachText(files []string, use func(*parse.Text) bool) {
 	for _, file := range files {
 		isFirst := true // a file that begins otherwise has no boards, such as a README: one error will do
 		if err := a.textsOf(file, "board", func(t *parse.Text) bool {
-			isOther := isFirst && !a.families.Begins(t)
+			isOther := isFirst && !a.begins(t)
 			isFirst, goOn = false, use(t)
 			return goOn && !isOther
 		}); err != nil {

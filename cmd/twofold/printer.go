@@ -14,6 +14,7 @@ type printer struct {
 	question
 	shown []puzzles.Solution // kept for JSON only
 	first puzzles.Solution   // of those shown
+	near  puzzles.Solution   // the one of those shown that came with the board, else the first
 }
 
 func (a *app) newPrinter(q question) *printer {
@@ -36,7 +37,10 @@ func (p *printer) remark(format string, a ...any) {
 // solution shows a solution as soon as it is found.
 func (p *printer) solution(s puzzles.Solution) {
 	if p.first == nil {
-		p.first = s
+		p.first, p.near = s, s
+	}
+	if p.question.answer != nil && puzzles.LeavesPosition(s, p.question.answer) < 0 {
+		p.near = s
 	}
 	if p.flags.json {
 		p.shown = append(p.shown, s)
@@ -53,6 +57,17 @@ func (p *printer) solution(s puzzles.Solution) {
 		for n, step := range stepper.Steps(s) {
 			fmt.Fprintf(p.out, "# step %d\n%s\n", n, step)
 		}
+	}
+}
+
+// came tells of a solution that came with the board and is none of those shown.
+func (p *printer) came() {
+	var shown []puzzles.Solution
+	if p.near != nil {
+		shown = []puzzles.Solution{p.near}
+	}
+	if line := puzzles.Came(p.board, p.question.answer, shown...); line != "" {
+		fmt.Fprintf(p.errs, "twofold: %s: %s\n", p.where, line)
 	}
 }
 

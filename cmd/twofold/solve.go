@@ -28,7 +28,7 @@ two solutions fill differently.
 With --position only solutions that extend a partial solution count. It is drawn as 'twofold check'
 reads it ('?' is an open cell), and is the same for each board; that of a plan is its first moves.
 With --to it writes solved boards in a format of other programs that holds answers, such as pzprv3,
-and verdicts on standard error.`,
+and verdicts on standard error, as it does of a solution that came with the board and is another.`,
 		Example: `  twofold solve --engine both -n 2 testdata/treasure/10x10.txt
   twofold solve --decided --engine both board.txt
   twofold solve --position so-far.txt board.txt`,
@@ -86,6 +86,7 @@ func (a *app) askEach(ctx context.Context, files []string,
 // when all have answered.
 func (a *app) solve(ctx context.Context, q question, engines []puzzles.Engine) {
 	show := a.newPrinter(q)
+	defer show.came()
 	limits := a.limitsFor(q)
 	defer a.progress(q.where, engines)()
 	if len(engines) > 1 {

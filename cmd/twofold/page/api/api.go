@@ -195,11 +195,15 @@ func (j job) ticking(tell func(any)) (stop func()) {
 type boardAsk struct {
 	Board    string           // in any format
 	Position puzzles.Solution // in place of that of the board, if it is not nil; an empty one is none
+	Answer   puzzles.Solution // that came with the board, if it is not nil
 }
 
 // puzzle is the board that is asked about.
 func (q boardAsk) puzzle(j job) (p twofold.Puzzle, err error) {
 	p, err = j.known.Parse(q.Board)
+	if err == nil && q.Answer != nil {
+		p.Answer, err = q.Answer, puzzles.MayHold(p.Board, q.Answer)
+	}
 	if err != nil || q.Position == nil || len(q.Position) == 0 && puzzles.PositionOf(p.Board) == nil {
 		return p, err
 	}

@@ -44,7 +44,8 @@ func bare(scene *picture.Scene, prefix string) (shown, error) {
 type drawn struct {
 	puzzles.Object
 	Position puzzles.Solution `json:"position,omitempty"`
-	Answer   puzzles.Solution `json:"answer,omitempty"` // that the text held beside the board
+	Answer   puzzles.Solution `json:"answer,omitempty"` // that the text held beside the board, if the rules allow it
+	Came     string           `json:"came,omitempty"`   // what is said of it
 	Hand     *puzzles.Hand    `json:"hand,omitempty"`   // what can be done at the position, of who asks for a drawing
 	Entries  int              `json:"entries"`          // of a solution that has a value for each
 	Called   string           `json:"called"`           // what people call such a board
@@ -174,8 +175,15 @@ func picturedOf(p twofold.Puzzle, scene *picture.Scene, prefix string) (drawn, e
 	if err != nil {
 		return drawn{}, err
 	}
+	answer, came := p.Answer, ""
+	if answer != nil {
+		came = "A solution came with the board."
+	}
+	if wrong := puzzles.Came(board, answer); wrong != "" {
+		answer, came = nil, "T"+wrong[1:]
+	}
 	return drawn{
-		puzzles.ObjectOf(p.Board), puzzles.PositionOf(p.Board), p.Answer, nil, puzzles.Entries(p.Board),
+		puzzles.ObjectOf(p.Board), puzzles.PositionOf(p.Board), answer, came, nil, puzzles.Entries(p.Board),
 		p.Family.Title(p.Board), board.String(), nil, picture,
 	}, nil
 }

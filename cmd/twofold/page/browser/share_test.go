@@ -64,3 +64,35 @@ func TestDownloads(t *testing.T) {
 		}
 	}
 }
+
+// TestCopyAs: a menu offers the formats that can say the board, and copies it as the program writes it.
+func TestCopyAs(t *testing.T) {
+	for _, way := range ways {
+		b := open(t, way, desk, "")
+		b.click("#write")
+		b.eval(`document.getElementById("text").value = '{"puzzle": "Akari", ' +
+			'"problem": "2 2\\n- x\\n- 1", "solution": "2 2\\n- x\\no 1"}'`, nil)
+		b.click("#take")
+		b.wait(`document.getElementById("verdict").textContent === "A solution came with the board."`)
+		b.choose("share")
+		b.eval(`navigator.clipboard.writeText = async (text) => { window.copied = text; }`, nil)
+		for _, f := range []struct{ name, begins string }{
+			{"puzzlink", "https://puzz.link/p?lightup/2/2/"},
+			{"pzprv3", "pzprv3\nlightup\n2\n2\n"},
+			{"penpa", "https://swaroopg92.github.io/penpa-edit/#m=edit&p="},
+			{"tatham", "lightup:2x2:"},
+			{"twofold", "akari 2x2\n"},
+		} {
+			b.eval(fmt.Sprintf(`(() => { const list = document.getElementById("format"); list.value = %q;
+				list.dispatchEvent(new Event("change")); window.copied = ""; })()`, f.name), nil)
+			b.wait(`window.copied !== ""`)
+			got := b.text("window.copied")
+			if !strings.HasPrefix(got, f.begins) || b.shown("saved") != "It is copied." {
+				t.Errorf("%s: %s is copied as %q", way, f.name, got)
+			}
+		}
+		if got := b.text(`document.querySelectorAll("#format [value=sudokupad]").length`); got != "0" {
+			t.Errorf("%s: a format of other puzzles is offered", way)
+		}
+	}
+}

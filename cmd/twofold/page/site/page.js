@@ -72,6 +72,7 @@ async function open(text, kept, where = at("verdict")) {
     parts[part].leavePanel();
     await parts[part].enterPanel();
   } else await choosePart(!part && table.isRestoring && parts[load().part] ? load().part : "play");
+  if (table.came) say(table.came);
   return true;
 }
 

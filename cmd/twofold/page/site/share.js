@@ -38,12 +38,24 @@ const ways = {
   bundle: saveEvidence,
 };
 
+// copy copies what is in a field.
+async function copy(field) {
+  try {
+    await navigator.clipboard.writeText(at(field).value);
+    told("It is copied.");
+  } catch {
+    at(field).select();
+    told("Copy the chosen text with Ctrl+C.");
+  }
+}
+
 async function convert() {
   const to = at("format").value;
   if (!to) return at("converted").replaceChildren();
   try {
-    const { text } = await call("convert", { board: table.board, to });
+    const { text } = await call("convert", { board: table.board, answer: table.answer, to });
     at("converted").replaceChildren(element("textarea", { id: "foreign-text", rows: Math.min(8, text.split("\n").length + 1), readOnly: true, value: text, ariaLabel: "The board in this format" }));
+    await copy("foreign-text");
   } catch (problem) {
     at("converted").replaceChildren(element("p", { className: "wrong", role: "status" }, problem.message));
   }
@@ -57,7 +69,7 @@ export async function enterPanel() {
   at("web").value = load().web || "";
   at("address").value = publicly();
   at("shared").value = table.drawn.board;
-  const formats = await call("formats", { board: table.board });
+  const formats = await call("formats", { board: table.board, answer: table.answer });
   choices(at("format"), [["", "Choose a format …"], ...formats.map((f) => [f.name, `${f.name}: ${f.about}`])]);
   for (const option of [...at("format").options].slice(1)) option.translate = false; // names of programs
   at("converted").replaceChildren();
@@ -66,16 +78,8 @@ export async function enterPanel() {
 export function leavePanel() {}
 
 export function begin() {
-  at("foreign").replaceChildren(element("label", {}, "For another program ", element("select", { id: "format", onchange: convert })), element("div", { id: "converted" }));
-  at("copy").onclick = async () => {
-    try {
-      await navigator.clipboard.writeText(at("address").value);
-      told("The address is copied.");
-    } catch {
-      at("address").select();
-      told("Copy the chosen address with Ctrl+C.");
-    }
-  };
+  at("foreign").replaceChildren(element("label", {}, "Copy as ", element("select", { id: "format", onchange: convert })), element("div", { id: "converted" }));
+  at("copy").onclick = () => copy("address");
   for (const button of document.querySelectorAll("[data-save]")) button.onclick = () => trying(() => ways[button.dataset.save]());
   at("web").onchange = () => {
     if (!at("web").reportValidity()) return;

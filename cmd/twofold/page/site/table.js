@@ -17,6 +17,8 @@ Object.assign(table, {
   seconds: 0, // that it took so far
   notes: {}, // pencil marks: texts by the number of a cell
   family: null, // of the board
+  answer: null, // that came with the board
+  came: "", // what is said of it
   order: null, // that the board was drawn for: see draw.js
 });
 
@@ -32,6 +34,9 @@ table.open = async (text, kept = {}) => {
   table.family = table.families.find((f) => f.name === drawn.family);
   table.notes = kept.notes || {};
   table.order = kept.order || null;
+  table.came = drawn.came || "";
+  table.answer = drawn.answer || kept.answer || null;
+  save({ answer: table.answer });
   table.seconds = kept.seconds || 0;
   settle(drawn);
   table.dispatchEvent(new Event("board"));
