@@ -87,7 +87,7 @@ func (m *Model) Lessened(items []Posted) []Posted {
 			known[c[0].Var()] = c[0]
 		}
 	}
-	var out []Posted
+	out := make([]Posted, 0, len(items))
 	for _, p := range items {
 		switch item := p.Item.(type) {
 		case Clause:

@@ -197,13 +197,21 @@ const (
 // settle gives a draft a solution, as a question has it, and the board with all its clues. It returns nil if no
 // solution was found, or if there is no such board.
 func (d *drawing) settle(next *draft, q model.Question) (*draft, error) {
-	m, by, err := next.model()
-	if m == nil || err != nil {
+	if is, err := next.solve(q); !is || err != nil {
 		return nil, err
+	}
+	return next.clued()
+}
+
+// solve gives a draft a solution, as a question has it, and reports whether one was found.
+func (d *draft) solve(q model.Question) (is bool, err error) {
+	m, by, err := d.model()
+	if m == nil || err != nil {
+		return false, err
 	}
 	s, err := d.session(m)
 	if err != nil {
-		return nil, err
+		return false, err
 	}
 	q.Random, q.Pace, q.Patience = d.rng, &d.draws, drawPatience
 	if q.Near != nil {
@@ -211,18 +219,23 @@ func (d *drawing) settle(next *draft, q model.Question) (*draft, error) {
 	}
 	a, err := s.Find(d.ctx, q)
 	if a == nil || err != nil {
-		return nil, err
+		return false, err
 	}
-	next.solution, next.known = m.Solution(a), solved{true, by, a}
-	if err := next.fill(); err != nil {
-		return nil, err
-	}
-	next.solution = next.full.Unrelaxed(next.solution)
+	d.solution, d.known = m.Solution(a), solved{true, by, a}
 	d.loop = d.leastLoop(m)
-	if !d.rules.answer.suits(d, next.solution) {
+	return true, nil
+}
+
+// clued is the draft with all clues that its solution gives, or nil if there is no such board.
+func (d *draft) clued() (*draft, error) {
+	if err := d.fill(); err != nil {
+		return nil, err
+	}
+	d.solution = d.full.Unrelaxed(d.solution)
+	if !d.rules.answer.suits(d.drawing, d.solution) {
 		return nil, nil
 	}
-	return next, nil
+	return d, nil
 }
 
 // leastLoop is the share of the nodes that a loop of a printed board has; 0 if no loop is asked for.

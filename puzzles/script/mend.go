@@ -29,17 +29,17 @@ func (d *draft) grown(share float64) (*draft, error) {
 					continue
 				}
 				next := &draft{drawing: d.drawing, words: words, tape: slices.Clone(d.tape)}
-				next, err := d.settle(next, model.Question{Near: d.solution, From: d.changedEntries(next)})
+				is, err := next.solve(model.Question{Near: d.solution, From: d.changedEntries(next)})
 				if err != nil {
 					return nil, err
-				} else if next != nil {
+				} else if is {
 					d, isGrown = next, true
 				}
 			}
 		}
 		at += p.n
 	}
-	return d, nil
+	return d.clued()
 }
 
 // A wreck is a draft without a solution: its answer breaks some items, and its open entries are those that these

@@ -184,31 +184,31 @@ func (p *partition) cutLine(cells []int) (one, other []int) {
 
 // cutTree leaves out a random edge of a random spanning tree; of those that give sides which are allowed, if there are.
 func (p *partition) cutTree(cells []int) (one, other []int) {
-	isIn := make(map[int]bool, len(cells))
+	const noCell, outside = -1, -2
+	parent := slices.Repeat([]int{outside}, len(p.area))
 	for _, cell := range cells {
-		isIn[cell] = true
+		parent[cell] = noCell
 	}
-	parent := map[int]int{}
 	root := cells[p.rng.IntN(len(cells))]
 	type edge struct{ from, to int }
-	var order []int
+	order := make([]int, 0, len(cells))
 	for frontier := []edge{{root, root}}; len(frontier) > 0; {
 		i := p.rng.IntN(len(frontier))
 		e := frontier[i]
 		frontier[i] = frontier[len(frontier)-1]
 		frontier = frontier[:len(frontier)-1]
-		if _, known := parent[e.to]; known {
+		if parent[e.to] != noCell {
 			continue
 		}
 		parent[e.to] = e.from
 		order = append(order, e.to)
 		for _, next := range p.beside(e.to) {
-			if isIn[next] {
+			if parent[next] != outside {
 				frontier = append(frontier, edge{e.to, next})
 			}
 		}
 	}
-	size := map[int]int{}
+	size := make([]int, len(p.area))
 	var cuts []int
 	for _, cell := range slices.Backward(order) {
 		size[cell]++
@@ -223,7 +223,8 @@ func (p *partition) cutTree(cells []int) (one, other []int) {
 		return nil, nil
 	}
 	top := cuts[p.rng.IntN(len(cuts))]
-	isBelow := map[int]bool{top: true}
+	isBelow := make([]bool, len(p.area))
+	isBelow[top] = true
 	for _, cell := range order {
 		isBelow[cell] = isBelow[cell] || isBelow[parent[cell]]
 		if isBelow[cell] {
@@ -237,8 +238,8 @@ func (p *partition) cutTree(cells []int) (one, other []int) {
 	return one, other
 }
 
-func (p *partition) beside(cell int) (all []int) {
-	row, col := cell/p.cols, cell%p.cols
+func (p *partition) beside(cell int) []int {
+	all, row, col := make([]int, 0, 4), cell/p.cols, cell%p.cols
 	for _, step := range [...][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
 		if r, c := row+step[0], col+step[1]; r >= 0 && c >= 0 && r < p.rows && c < p.cols {
 			all = append(all, r*p.cols+c)
