@@ -384,7 +384,7 @@ func (d *drawing) wordsOf(p part, share float64) []string {
 // wordOf draws one of all words of a place: of a board, one of the lists that the file has as examples of its length.
 func (d *drawing) wordOf(p part, all []string) string {
 	if n := d.rules.printed.board.at(d.like.Rows); n > 0 && d.asPrinted && p.mark == parse.BoardMark {
-		return fmt.Sprint(n)
+		return all[min(int(n), len(all))-1]
 	}
 	sides := p.rows + p.cols
 	if usual := slices.DeleteFunc(slices.Clone(p.layer.examples), func(list string) bool {

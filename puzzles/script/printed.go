@@ -22,7 +22,7 @@ type printed struct {
 	runs     extentOf   // the lengths of the runs of cells between those with clues
 	frame    bool       // the cells of the first row and column have clues
 	apart    bool       // no two places lie side by side
-	board    bySize     // the number of the board
+	board    bySize     // which of its words the board has, from 1
 	areas    areaExtent // the least and the most cells of an area; below 1 a share of all
 	grain    int        // about as wide are shapes of black cells
 	symmetry string     // of the clues
