@@ -164,7 +164,7 @@ func (m mutant) meetTests(t *testing.T) {
 	overlay := m.overlay(t)
 	places := []string{filepath.Dir(m.File), "sat/verify", ".", "puzzles/steps"}
 	if m.family == itemsMutated {
-		places = []string{filepath.Dir(m.File), "encode/model", "native/model", "sat/verify"}
+		places = []string{filepath.Dir(m.File), "encode/model", "native/model", "sat/verify", "puzzles/families"}
 	}
 	var told string
 	for _, place := range places { // one after another, since the first often finds it, and each is built anew
