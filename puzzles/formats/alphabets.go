@@ -49,10 +49,11 @@ var (
 	thirty = thirties()
 	pieces = newAlphabet("a to z or '.'", 'h', ".=?").each("abcdefg")
 	tens   = newAlphabet("0 to 9, a to z or '.'", 'a', ".=?").each(digits)
-	// Squares are o, perhaps with a number behind it, or a way; stems are ways.
+	// Squares are o, perhaps with a number behind it, or a way; stems are ways, and beds numbers up to 4.
 	squares = circled(newAlphabet("0 to f, two digits behind '-', '.', g to j, or k to z", 'k', ".=o", "g=n", "h=s", "i=w",
 		"j=e"))
-	stems  = runsFrom5(newAlphabet("1 to 4, 5 to 9 or a to z", 0, "1=n", "2=s", "3=w", "4=e"))
+	stems  = runsFrom(5, newAlphabet("1 to 4, 5 to 9 or a to z", 0, "1=n", "2=s", "3=w", "4=e"))
+	beds   = runsFrom(6, newAlphabet("0 to 9 or a to z", 0, "5=?").each("01234"))
 	sparse = behind(newAlphabet("0 to 9 or a to z", 'i'), aBit, stateDigits, 18, false)
 )
 
@@ -80,9 +81,9 @@ func circled(a *alphabet) *alphabet {
 	return a
 }
 
-// runsFrom5 has digits of 36 from 5 on for 1 free word and more.
-func runsFrom5(a *alphabet) *alphabet {
-	for n, digit := range stateDigits[5:] {
+// runsFrom has digits of 36 from one on for 1 free word and more.
+func runsFrom(first int, a *alphabet) *alphabet {
+	for n, digit := range stateDigits[first:] {
 		a.add(string(digit), "", n+1)
 	}
 	return a

@@ -38,7 +38,8 @@ type kitCursor struct {
 //	squares   the words of squares, whose corners are the cells of ours
 //	bottom    a last row, which is no row of the board, of numbers below it
 //	head:A    nothing: what the first line has behind the size is as the pattern A, in which N is the number of rows
-//	board:A   the words of the first line behind the size, which are the board's, A if there are none
+//	board:A   the words of the first line behind the size, which are the board's, A if there are none; K is how many
+//	          different words the cells have if all have one, else the number of rows
 //	fleet     how many ships of 1, 2, … cells the first line says
 //	total     a total in the first line
 //	bulbs     thermometers: the name of each and a number, counted from its bulb
@@ -86,7 +87,9 @@ var kitParts = map[string]func(c *kitCursor) error{
 	"board": func(c *kitCursor) error {
 		if len(c.head) == 0 && c.argument != "" {
 			word := c.d.At
-			word.Text = c.argument
+			if word.Text = c.argument; word.Text == "K" {
+				word.Text = strconv.Itoa(c.kinds())
+			}
 			c.head = append(c.head, word)
 		}
 		addSection(c.d, parse.BoardMark, [][]parse.Token{c.head})
@@ -123,6 +126,17 @@ var kitParts = map[string]func(c *kitCursor) error{
 			return ways
 		})
 	},
+}
+
+// kinds is how many different words the cells have, or the number of rows if a cell has none.
+func (c *kitCursor) kinds() int {
+	all := map[string]bool{}
+	for _, cell := range c.d.Cells {
+		if all[cell.Text] = true; !isSaid(&cell) || cell.Text == "-" {
+			return c.d.Rows
+		}
+	}
+	return len(all)
 }
 
 func kitGiven(c *kitCursor) error {
@@ -296,6 +310,7 @@ func kitBulbs(c *kitCursor) error {
 //	digits:A  numbers, but 0 for cells whose own word begins with a character of A; what is no number is 0
 //	shades:A  1 for one of the words A, with commas between them; unlike:A 0
 //	values:A  the place of the word among A
+//	beds      1 for x, and pillows (#) with the way to their feet (o), 2 to 4 as e, w, n, and these, 5 to 7, back
 //	joins     neighbours with the same word, but -
 //	lines     lines, of which a word has the ways from its cell; whole-lines the same through each cell
 //	doors     no line on a side that is closed: words are sums of 4 for the right one, 2 for the lower one, and more
@@ -342,6 +357,7 @@ var kitAnswers = map[string]func(c *kitCursor, words []parse.Token) (puzzles.Sol
 			return puzzles.Truth(sides&4 == 0)
 		})
 	},
+	"beds":    kitBeds,
 	"inside":  kitInside,
 	"circles": kitCircles,
 	"bridges": func(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
@@ -419,4 +435,42 @@ func kitCircles(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
 		}
 	}
 	return s, nil
+}
+
+// A bed is a pillow and a foot: from it to that goes a way, 0 to 2.
+type bed struct{ pillow, foot, way int }
+
+// kitBeds pairs pillows and feet: first those for which there is one choice.
+func kitBeds(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
+	s := make(puzzles.Solution, len(words))
+	for cell, word := range words {
+		s[cell] = map[string]int{"x": 1, "#": puzzles.Open, "o": puzzles.Open}[word.Text]
+	}
+	for most := 1; most <= 3; most++ {
+		for cell := 0; cell < len(s); cell++ {
+			if all := bedsWith(cell, c.d.Cols, words, s); len(all) > 0 && len(all) <= most {
+				s[all[0].pillow], s[all[0].foot] = 2+all[0].way, 5+all[0].way
+				cell, most = -1, 1
+			}
+		}
+	}
+	if i := slices.Index(s, puzzles.Open); i >= 0 {
+		return nil, c.errorAt(words[i], "half a bed: expected the other half beside it")
+	}
+	return s, nil
+}
+
+// bedsWith are those that a cell may be half of, both halves being open. A foot does not lie below its pillow.
+func bedsWith(cell, cols int, words []parse.Token, s puzzles.Solution) (all []bed) {
+	is := func(at int, half string) bool {
+		return at >= 0 && at < len(s) && s[at] == puzzles.Open && words[at].Text == half
+	}
+	for way, step := range []int{1, -1, -cols} {
+		for _, b := range []bed{{cell, cell + step, way}, {cell - step, cell, way}} {
+			if is(b.pillow, "#") && is(b.foot, "o") && (way == 2 || b.pillow/cols == b.foot/cols) {
+				all = append(all, b)
+			}
+		}
+	}
+	return all
 }

@@ -24,7 +24,7 @@ package formats
 //	given, given-letters  numbers, or nothing if there is none
 //	blanked  rooms, circles and blank cells: see blanks.go; holed without circles
 //	sparse   cells that have a word or none: see alphabets.go
-//	squares, stems  circles with numbers and ways, or ways alone: see alphabets.go
+//	squares, stems, beds  circles with numbers and ways, ways alone, or numbers up to 4: see alphabets.go
 //	several  up to four numbers for each cell: see alphabets.go
 //	letter-total  a letter that the whole board has, as a number and a slash
 //	fleet    the lengths of pieces: see fleet.go
@@ -63,6 +63,7 @@ var puzzlinkParts = map[string]part{
 	"sparse":        sparse.part,
 	"squares":       squares.part,
 	"stems":         stems.part,
+	"beds":          beds.part,
 	"several":       several.part,
 	"letter-total":  lettered.total,
 	"fleet":         fleet,
