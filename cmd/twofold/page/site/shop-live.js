@@ -23,8 +23,10 @@ export function clear(text = "") {
   for (const id of ["facts", "voices", "solutions"]) at(id).replaceChildren();
 }
 
-// board says all of a board. ask asks a call about it, for some seconds.
+// board says all of a board: what the native engine found first. ask asks a call about it, for some seconds.
 export async function board(ask, sketch) {
+  const first = await ask("solve", { board: sketch.board, engines: "native", n: 2, seconds: 10, id: "live-" }, 20);
+  if (inWords[first.verdict]) say(inWords[first.verdict] + " …", first.verdict === "unique" ? "right" : "");
   const found = await ask("solve", { board: sketch.board, engines: "both,brute", n: most, seconds: 10, id: "live-" }, 40);
   const failed = found.runs.find((run) => run.error);
   if (failed) throw new Error(failed.error);
@@ -34,13 +36,14 @@ export async function board(ask, sketch) {
   look(analysis, sketch);
 }
 
+const inWords = { unique: "One solution", none: "No solution", multiple: "Several solutions" };
+
 function tell({ runs, finding, found, pictures }) {
   const [sat, native, check] = runs;
   const isMany = found >= most;
   const verdict = native.verdict === "unknown" ? sat.verdict : native.verdict;
-  say(finding ? `They disagree: ${called(finding)}` : {
-    unique: "One solution.", none: "No solution.", multiple: `${isMany ? `${most} solutions or more` : some(found, "solution")}.`,
-  }[verdict] || `Not known: ${words(native)}.`, finding ? "wrong" : verdict === "unique" ? "right" : "");
+  const howMany = verdict !== "multiple" ? inWords[verdict] : isMany ? `${most} solutions or more` : some(found, "solution");
+  say(finding ? `They disagree: ${called(finding)}` : howMany ? howMany + "." : `Not known: ${words(native)}.`, finding ? "wrong" : verdict === "unique" ? "right" : "");
   const row = (run, text = words(run)) => element("tr", {}, element("th", { scope: "row" }, voice(run.engine)), element("td", { className: run.error ? "wrong" : "" }, text));
   const tried = check.limit === "not served" ? `${found ? "accepts each solution that was found; " : ""}too many answers to try all` : `${words(check)}, of all answers`;
   at("voices").replaceChildren(element("table", {}, element("caption", { className: "about" }, "Each was asked by itself"), element("tbody", {}, row(sat), row(native), row(check, tried))));
