@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/families"
+	"twofold/puzzles/model"
 	"twofold/puzzles/runs"
 )
 
@@ -59,8 +61,29 @@ func page(t *testing.T, name string) string {
 	line("Group", []string{string(f.Group)})
 	fmt.Fprintf(&out, "\n## Rules\n\n- %s\n", strings.Join(f.Rules, "\n- "))
 	b, s := aSolved(t, f)
+	fmt.Fprintf(&out, "\n## Variables\n\n%s\n", variables(t, b, s))
 	fmt.Fprintf(&out, "\n## A board and its solution\n\n```text\n%s```\n\n```text\n%s```\n", b, b.Picture(s))
 	return out.String()
+}
+
+// variables says what a variable of a board's formula means that is true of its solution, and that is told by name.
+func variables(t *testing.T, b puzzles.Board, s puzzles.Solution) string {
+	m, err := model.Of(t.Context(), b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for entry := range s {
+		entry = (entry + len(s)/2) % len(s)
+		i := slices.Index(m.Answer[entry].Values, s[entry])
+		if i < 0 || m.Answer[entry].Is[i] < 1 || m.Answer[entry].Is[i] == model.True {
+			continue
+		}
+		name := m.Names[m.Answer[entry].Is[i].Var()-1]
+		return fmt.Sprintf("In the formula that `twofold cnf` writes of the board below, `%s` is true: %s is %s.", name,
+			puzzles.EntryPlace(b, entry), b.(puzzles.Reasoned).Value(s[entry]))
+	}
+	t.Fatal("no variable of the answer is true alone")
+	return ""
 }
 
 // aSolved is the first example of a family that has one solution.
