@@ -6,27 +6,21 @@ import (
 	"twofold/puzzles/families/tour/proposals"
 )
 
-// How many choices the dealer makes: keeping more than it is asked to, keeping no more, the same near a square, and for
-// a repair.
+// How many choices the dealer makes: keeping more than it is asked to, keeping no more, and the same near a square.
 const (
-	triesMore   = 50
-	triesBare   = 300
-	triesNear   = 200
-	triesRepair = 50
+	triesMore = 50
+	triesBare = 300
+	triesNear = 200
 )
 
 // A differ looks for tours that differ from the known one in a square, and break as few clues as it can see to: the
-// more of them a counterexample breaks, the more of them are needed. Its dealer looks near the known tour, or for a
-// while near another one.
+// more of them a counterexample breaks, the more of them are needed. Its dealer looks near the known tour.
 type differ struct {
 	*dealer
-	home   []int32           // by square: its position on the known tour
-	tours  [][]int32         // some that were found, by square the position
 	clues  []int32           // by clue: its square, or none if the known tour breaks it
 	facts  *deal             // what is known
 	whole  *deal             // and what the last question was
 	asked  *deal             // what is looked for: the question, or more than it
-	kept   *deal             // and what a tour keeps that is to grow
 	queue  []int32           // room for ball
 	mender *proposals.Mender // nil before it is asked
 	found  []int32           // by square: the positions of the tour that was found last
@@ -38,8 +32,8 @@ func (o *Oracle) newDiffer() *differ {
 		return nil
 	}
 	d := &differ{
-		dealer: newDealer(o.near.graph, o.tour, o.when), home: o.when,
-		whole: newDeal(n), asked: newDeal(n), kept: newDeal(n),
+		dealer: newDealer(o.near.graph, o.tour, o.when),
+		whole:  newDeal(n), asked: newDeal(n),
 	}
 	for _, s := range o.given {
 		if o.position(s) != o.when[s] {
@@ -57,7 +51,7 @@ func (o *Oracle) newDiffer() *differ {
 
 // know adds to what is known that a square has its position of the known tour.
 func (d *differ) know(square int32) {
-	d.putAndDraw(d.facts, d.home[square], square)
+	d.putAndDraw(d.facts, d.when[square], square)
 }
 
 // ask begins with a question: the squares are at the positions, and another one is not where the known tour has it. It
@@ -69,7 +63,7 @@ func (d *differ) ask(squares, positions []int32, square int32) bool {
 			return false
 		}
 	}
-	return d.draw(d.whole) && d.barAndDraw(d.whole, d.home[square], square)
+	return d.draw(d.whole) && d.barAndDraw(d.whole, d.when[square], square)
 }
 
 // answer looks for a tour. It keeps clues in an order, as many as what is drawn allows, and when it finds no tour then,
@@ -116,7 +110,7 @@ func (d *differ) keep(order []int) (depth int) {
 			continue
 		}
 		x, next := d.level(depth), d.level(depth+1)
-		at := d.home[s]
+		at := d.when[s]
 		if !x.open.has(at) || !x.may[at].has(s) {
 			continue
 		}

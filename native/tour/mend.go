@@ -30,7 +30,7 @@ func (d *differ) anywhere(ctx context.Context, order []int, square int32) (yes, 
 // mend looks for a tour where so little is known that a walk with holes soon has none: it changes the known tour
 // until it is one that answers the question. That finds tours which differ in most squares, as where an end of the
 // tour has to be in another corner. It keeps clues as answer does; each walk goes on where the one that kept more
-// ended. If the dealer does not refute the question then, walks begin as tours that were found before, and as detours.
+// ended. If the dealer does not refute the question then, walks begin as detours.
 func (d *differ) mend(ctx context.Context, order []int, square int32) (yes, no bool) {
 	if d.mender == nil {
 		d.mender = proposals.NewMender(d.next)
@@ -49,11 +49,6 @@ func (d *differ) mend(ctx context.Context, order []int, square int32) (yes, no b
 	if yes, no = d.answer(ctx, nil, triesRefute); yes || no {
 		return yes, no
 	}
-	for tour := range d.earlier(square) {
-		if near = pathOf(tour); d.walk(ctx, d.whole, &near, mendAgain) {
-			return true, false
-		}
-	}
 	return d.detour(ctx, square, hole), false
 }
 
@@ -71,7 +66,7 @@ func (d *differ) detour(ctx context.Context, square, hole int32) bool {
 		near := d.known
 		return d.walk(ctx, x, &near, mendAgain)
 	}
-	last, home := int32(d.size()-1), d.home[square]
+	last, home := int32(d.size()-1), d.when[square]
 	if leads(0, square) || leads(last, square) {
 		return true
 	}
@@ -95,7 +90,7 @@ func (d *differ) walk(ctx context.Context, x *deal, near *[]int32, work int) (ok
 		return x.may[position][:], x.may[position].first()
 	}, *near, work)
 	if ok {
-		d.found = append(d.found[:0], d.home...)
+		d.found = append(d.found[:0], d.when...)
 		for position, s := range *near {
 			d.found[s] = int32(position)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"twofold/puzzles"
 	"twofold/puzzles/families/tour"
 	"twofold/puzzles/families/tour/proposals"
 )
@@ -108,4 +109,14 @@ func TestMendLeavesClosedTours(t *testing.T) {
 	if o.deals.anywhere(t.Context(), o.fromFar(0), 0); o.deals.mender != nil {
 		t.Error("a closed tour was looked for")
 	}
+}
+
+// isFilling reports whether a counterexample is one for another value in a cell: the board judges it.
+func isFilling(b *tour.Board, s puzzles.Solution, c *puzzles.Counterexample, cell int32) bool {
+	filling := slices.Clone(s)
+	for i, e := range c.Entries {
+		filling[e] = c.Values[i]
+	}
+	breaks, err := b.Breaks(filling, nil)
+	return err == nil && slices.Equal(breaks, c.Breaks) && filling[cell] != s[cell]
 }

@@ -32,7 +32,8 @@ type Oracle struct {
 	turn  int32   // the position after which a closed tour goes to a lower square than before it; none if it need not
 	deals *differ // nil if the board is too large for one
 	lits  []learn.Lit
-	order []int       // room for fromFar
+	order []int       // the clues, the one farthest from the square in question first
+	until int64       // conflicts of near, from which on clues are not decided first
 	more  []learn.Lit // to be known before the next question
 }
 
@@ -104,7 +105,8 @@ func (s *search) orientAt(position int32) {
 
 // choose decides about a place that took part in many conflicts lately, for the ways that are left to its square or
 // its position (Frédéric Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais: Boosting systematic search by
-// weighting constraints, ECAI 2004). It ends the search when all positions that are left may have their squares of the
+// weighting constraints, ECAI 2004). For a while clues are decided first: a filling that breaks
+// few answers more. It ends the search when all positions that are left may have their squares of the
 // known tour: they have them then. For a square keeps a position only if one beside it can be had before, and one
 // after, so that what is decided fits what is not.
 func (o *Oracle) choose(s *search) learn.Lit {
@@ -114,6 +116,11 @@ func (o *Oracle) choose(s *search) learn.Lit {
 	}
 	if !broken {
 		return learn.None
+	}
+	if s == o.near && s.Conflicts() < o.until {
+		if l := o.openClue(); l != learn.None {
+			return l
+		}
 	}
 	best, most := learn.None, -1.0
 	for v, at := range s.places {
@@ -125,6 +132,18 @@ func (o *Oracle) choose(s *search) learn.Lit {
 		}
 	}
 	return best
+}
+
+// openClue is that the farthest clue whose square is open is kept, if the known tour keeps it.
+func (o *Oracle) openClue() learn.Lit {
+	for _, clue := range o.order {
+		square := o.given[clue]
+		l := o.near.yes(square, o.when[square])
+		if o.position(square) == o.when[square] && o.near.Value(l) == learn.Open {
+			return l
+		}
+	}
+	return learn.None
 }
 
 // Know is puzzles.Brief's.
@@ -154,12 +173,7 @@ func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 	if decided {
 		return c, nil
 	}
-	c, err := o.search(ctx, kept, int32(square))
-	if c != nil {
-		o.deals.found = o.found(o.near)
-		c = o.deals.grow(ctx, c, o.filling)
-	}
-	return c, err
+	return o.search(ctx, kept, int32(square))
 }
 
 // deal asks the dealer; decided is false if it does not know.
@@ -172,25 +186,20 @@ func (o *Oracle) deal(ctx context.Context, kept []int, square int32) (c *puzzles
 	if !o.deals.ask(squares, positions, square) {
 		return nil, true
 	}
-	grown := func() bool {
-		if c = o.filling(o.deals.found); c != nil {
-			c = o.deals.grow(ctx, c, o.filling)
-		}
+	answers := func() bool {
+		c = o.filling(o.deals.found)
 		return c != nil
 	}
 	order := o.fromFar(square)
 	for _, v := range nearest {
 		if o.deals.near(square, v) {
-			if yes, _ := o.deals.answer(ctx, order, triesNear); yes && grown() {
+			if yes, _ := o.deals.answer(ctx, order, triesNear); yes && answers() {
 				return c, true
 			}
 		}
 	}
-	if o.deals.again(ctx, square) && grown() {
-		return c, true
-	}
 	yes, no := o.deals.anywhere(ctx, order, square)
-	if yes && grown() {
+	if yes && answers() {
 		return c, true
 	}
 	return nil, no
@@ -204,6 +213,9 @@ func (o *Oracle) filling(positions []int32) *puzzles.Counterexample {
 	return o.counterexample(positions)
 }
 
+// patience is for how many conflicts clues are decided first: see guardsPatience of native/model.
+const patience = 20
+
 // search asks the solver.
 func (o *Oracle) search(ctx context.Context, kept []int, square int32) (*puzzles.Counterexample, error) {
 	for _, l := range o.more {
@@ -216,6 +228,8 @@ func (o *Oracle) search(ctx context.Context, kept []int, square int32) (*puzzles
 		o.lits = append(o.lits, o.near.yes(s, o.position(s)))
 	}
 	o.lits = append(o.lits, o.near.no(square, o.when[square]))
+	o.fromFar(square)
+	o.until = o.near.Conflicts() + patience
 	if !o.near.SolveUnder(ctx, o.lits) {
 		return nil, o.near.Err()
 	}

@@ -1,18 +1,15 @@
 package tour
 
-// A vicinity is where a tour may differ from another one: some squares, those nearest to one by steps, and the squares
-// that are so few positions before and after each of them on the other tour.
+// A vicinity is where a tour may differ from the known one: some squares, those nearest to one by steps, and those
+// that are few positions before and after each of them on the known tour.
 type vicinity struct {
 	squares   int
 	positions int32
 }
 
-// The vicinities of a square that are tried first for a question, and those of what a repair changes, each in this
-// order. What differs little breaks few clues, and is found in a tenth of the time or less.
-var (
-	nearest = []vicinity{{16, 0}, {25, 0}, {1, 10}, {36, 0}, {1, 20}, {9, 3}, {1, 30}, {16, 3}}
-	mended  = []vicinity{{9, 0}, {4, 4}, {16, 3}}
-)
+// nearest are the vicinities of a square that are tried first for a question, in this order. What differs little breaks
+// few clues, and is found in a tenth of the time or less.
+var nearest = []vicinity{{16, 0}, {25, 0}, {1, 10}, {36, 0}, {1, 20}, {9, 3}, {1, 30}, {16, 3}}
 
 // near narrows the question down to tours that differ from the known one in the vicinity of a square. It is false if
 // there is none, or if the vicinity is the whole board.
@@ -58,7 +55,7 @@ func (d *differ) ball(square int32, most int) squares {
 	return in
 }
 
-// confine leaves the tours in which only these squares are elsewhere than in the other one, and those that have to be.
+// confine leaves the tours in which only these squares are elsewhere than in the known one, and those that have to be.
 // It is false if there is none.
 func (d *differ) confine(x *deal, loose squares) bool {
 	d.hold(x, loose)
@@ -84,7 +81,7 @@ func (d *differ) confine(x *deal, loose squares) bool {
 	return d.draw(x)
 }
 
-// hold gives all open positions the squares of the other tour, but for those that cannot have them and those of loose
+// hold gives all open positions the squares of the known tour, but for those that cannot have them and those of loose
 // squares. It draws nothing.
 func (d *differ) hold(x *deal, loose squares) {
 	open := x.open
