@@ -41,6 +41,9 @@ func build(ctx context.Context, m *model.Model) *network {
 		}
 	}
 	n.addCovers()
+	for _, s := range leftovers(items) {
+		n.post(s, nil)
+	}
 	return n
 }
 

@@ -52,6 +52,7 @@ func (n *network) setOf(s model.Sum, unless []learn.Lit) bool {
 		}
 		n.require(some...)
 	}
+	n.others(s.Terms, values, has)
 	rows := make([][]learn.Lit, len(all))
 	for r, set := range all {
 		for i, l := range has {
@@ -65,24 +66,43 @@ func (n *network) setOf(s model.Sum, unless []learn.Lit) bool {
 	return true
 }
 
+// others says of the numbers that always differ from all terms: what a term has, they have not, and what no term has,
+// one of them has, if they and the terms are a unit.
+func (n *network) others(terms []model.Term, values []int, has []learn.Lit) {
+	for _, d := range n.differ[terms[0].Num.Is[0]] {
+		left, ok := without(d, terms)
+		for i := 0; ok && i < len(values); i++ {
+			lits := []learn.Lit{has[i]}
+			for _, number := range left {
+				lits = append(lits, literal(number.Lit(values[i])))
+			}
+			if n.atMostOne(lits); isUnit(d) {
+				n.require(lits...)
+			}
+		}
+	}
+}
+
 // isDistinct reports whether terms are numbers of three values and more that always differ, each once.
 func (n *network) isDistinct(terms []model.Term) bool {
-	if len(terms) < 2 || len(terms[0].Num.Is) < 3 {
-		return false
-	}
-	return slices.ContainsFunc(n.differ[terms[0].Num.Is[0]], func(d model.Different) bool {
-		left := slices.Clone(d)
-		for _, t := range terms {
-			at := slices.IndexFunc(left, func(other model.Num) bool {
-				return len(other.Is) > 2 && slices.Equal(other.Is, t.Num.Is) && slices.Equal(other.Values, t.Num.Values)
-			})
-			if at < 0 || t.Factor != 1 {
-				return false
-			}
-			left = slices.Delete(left, at, at+1)
+	return len(terms) > 1 && len(terms[0].Num.Is) > 2 &&
+		slices.ContainsFunc(n.differ[terms[0].Num.Is[0]], func(d model.Different) bool {
+			_, ok := without(d, terms)
+			return ok
+		})
+}
+
+// without are numbers that differ but for the terms, which ok says are among them.
+func without(d model.Different, terms []model.Term) (left model.Different, ok bool) {
+	left = slices.Clone(d)
+	for _, t := range terms {
+		at := slices.IndexFunc(left, func(other model.Num) bool { return len(other.Is) > 2 && isSame(other, t.Num) })
+		if at < 0 || t.Factor != 1 {
+			return nil, false
 		}
-		return true
-	})
+		left = slices.Delete(left, at, at+1)
+	}
+	return left, true
 }
 
 // sets returns the sets of size values that add up to least at least and most at most, by index. It is false if they
