@@ -217,9 +217,6 @@ func (f *Finder) Scale() Scale {
 // Err says why All ended: nil if no open entry is forced, else ctx's cause, or a fault of the oracle.
 func (f *Finder) Err() error { return f.failed }
 
-// Open is how many entries are open.
-func (f *Finder) Open() int { return f.open }
-
 // Next is the next step, nil if no open entry is forced or Err is not nil. If ctx ends while smaller sets are looked
 // for, and one that forces an entry is known, that is the last step, which is not Proved.
 func (f *Finder) Next(ctx context.Context) *Step { return f.next(ctx, false) }

@@ -134,20 +134,3 @@ func (r *stepReader) nextBinary() (step, error) {
 		}
 	}
 }
-
-// Clauses are those of a proof without deletions, in their order, over vars variables.
-func Clauses(proof io.Reader, vars int) (all [][]int, err error) {
-	r := newStepReader(proof, vars)
-	for {
-		s, err := r.next()
-		switch {
-		case err != nil:
-			return nil, fmt.Errorf("%s: %w", r.place(), err)
-		case s.end:
-			return all, nil
-		case s.deletes:
-			return nil, fmt.Errorf("%s: it deletes a clause: expected none that does", r.place())
-		}
-		all = append(all, s.clause)
-	}
-}
