@@ -2,6 +2,7 @@
 
 FUZZTIME ?= 10s
 EXPERIMENTS ?= out/experiments
+BOARDS ?= 200:10s
 CASES ?= 100000
 ATTACKS ?= 1000000
 MUTANTS ?= all
@@ -165,8 +166,8 @@ limits: ## run every command and every engine on boards of 1,000x1,000 under lim
 sizes: ## make ten boards of each family of testdata/rules/sizes.toml, and print what a board takes; minutes
 	TWOFOLD_SIZES=1 go test -run '^TestSizes$$' -count=1 -timeout 60m ./puzzles/families
 
-printed: ## make ten boards of each line of testdata/rules/printed.txt, and write docs/lab/printed.md; minutes
-	TWOFOLD_PRINTED=10 go test -run '^TestPrinted$$' -count=1 -timeout 120m ./puzzles/families
+printed: ## make boards of each line of testdata/rules/printed.txt, and write docs/lab/printed.md (BOARDS=200:10s each); half an hour
+	TWOFOLD_PRINTED=$(BOARDS) go test -run '^TestPrinted$$' -count=1 -timeout 120m ./puzzles/families
 
 attack: ## run whole commands on ATTACKS files with faults, drawn from SEED; hours (make test runs 300)
 	TWOFOLD_ATTACK=$(SEED):$(ATTACKS) go test -run '^TestAttack$$' -count=1 -timeout 12h ./cmd/twofold

@@ -3,6 +3,7 @@ package families_test
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -82,17 +83,24 @@ func isHalfTurned(text string, rows, cols int) bool {
 	return true
 }
 
-// printedNumber is how many boards of each kind tests make: more than 2 if TWOFOLD_PRINTED says so.
-func printedNumber() int {
-	n, _ := strconv.Atoi(os.Getenv("TWOFOLD_PRINTED"))
-	return max(n, 2)
+// printedNumber is how many boards of each kind tests make, and the CPU time for those of a row: as TWOFOLD_PRINTED
+// says, such as 200:10s, or 2.
+func printedNumber(t *testing.T) (n int, each time.Duration) {
+	number, within, _ := strings.Cut(cmp.Or(os.Getenv("TWOFOLD_PRINTED"), "2"), ":")
+	n, err := strconv.Atoi(number)
+	each, other := time.ParseDuration(cmp.Or(within, "1m"))
+	if err := errors.Join(err, other); err != nil {
+		t.Fatalf("TWOFOLD_PRINTED: expected a number, or one and a time such as 200:10s: %v", err)
+	}
+	return n, each
 }
 
 // printedBoards makes small boards of a family that are as printed.
 func printedBoards(t *testing.T, name, size string) (all []generate.Made) {
 	o := madeSize{Family: name}.orderOf(t, size)
 	o.Engines = nil
-	for i := range printedNumber() {
+	n, _ := printedNumber(t)
+	for i := range n {
 		m := o.Make(t.Context(), i)
 		if m.Err != nil {
 			t.Fatalf("%s: %v", name, m.Err)
@@ -177,6 +185,20 @@ func TestLongLoops(t *testing.T) {
 	}
 }
 
+// TestFewOnes: of the islands of a nurikabe few have one cell, as on printed boards, where an eighth has.
+func TestFewOnes(t *testing.T) {
+	ones, islands := 0, 0
+	for _, m := range append(printedBoards(t, "nurikabe", "10x10"), printedBoards(t, "nurikabe", "8x8")...) {
+		for _, word := range cluesOf(m.Board.String()) {
+			ones += puzzles.Truth(word == "1")
+			islands++
+		}
+	}
+	if 4*ones > islands {
+		t.Errorf("%d of %d islands have one cell: expected a quarter at most", ones, islands)
+	}
+}
+
 // TestToldNumbers: where published boards have no '?', ours have none.
 func TestToldNumbers(t *testing.T) {
 	for _, r := range printedRows(t) {
@@ -198,11 +220,10 @@ func TestToldNumbers(t *testing.T) {
 	}
 }
 
-// TestPrinted makes TWOFOLD_PRINTED boards of each line of testdata/rules/printed.txt, and writes the table of
-// docs/lab/printed.md.
+// TestPrinted makes boards of each line of testdata/rules/printed.txt, as TWOFOLD_PRINTED says, and writes the table of
+// docs/lab/printed.md. Rows that -run leaves out stay.
 func TestPrinted(t *testing.T) {
-	number, err := strconv.Atoi(os.Getenv("TWOFOLD_PRINTED"))
-	if err != nil {
+	if os.Getenv("TWOFOLD_PRINTED") == "" {
 		t.Skip("TWOFOLD_PRINTED says no number of boards")
 	}
 	const name = "../../docs/lab/printed.md"
@@ -210,32 +231,46 @@ func TestPrinted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, _, found := strings.Cut(string(page), tableHead)
+	before, table, found := strings.Cut(string(page), tableHead)
 	if !found {
 		t.Fatalf("%s: expected the line %q", name, tableHead)
 	}
-	var table strings.Builder
+	var rows []string
 	for _, r := range printedRows(t) {
-		line := r.measured(t, number)
-		fmt.Fprintln(&table, line)
-		t.Log(line)
+		row := ""
+		for line := range strings.Lines(table) {
+			if strings.HasPrefix(line, r.head()) {
+				row = strings.TrimSpace(line)
+			}
+		}
+		t.Run(strings.ReplaceAll(r.name(), " ", "-")+"-"+r.Size, func(t *testing.T) {
+			row = r.measured(t)
+			t.Log(row)
+		})
+		if row != "" {
+			rows = append(rows, row+"\n")
+		}
 	}
-	if err := os.WriteFile(name, []byte(before+tableHead+table.String()), 0o666); err != nil {
+	if err := os.WriteFile(name, []byte(before+tableHead+strings.Join(rows, "")), 0o666); err != nil {
 		t.Fatal(err)
 	}
 }
 
-const tableHead = "| family | size | clues: ours | published | `?`: ours | published | half turn: ours | published " +
-	"| spare | ms a board | differs |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
+func (r printedRow) name() string { return strings.TrimSpace(r.Family + " " + r.Variant) }
+func (r printedRow) head() string { return "| " + r.name() + " | " + r.Size + " | " }
+
+var tableHead = "| family | size | boards | clues: ours | published | `?`: ours | published | half turn: ours " +
+	"| published | spare | ms a board | differs |\n" + strings.Repeat("| --- ", 12) + "|\n"
 
 // measured makes boards like a row's, and is a line of the table.
-func (r printedRow) measured(t *testing.T, number int) string {
+func (r printedRow) measured(t *testing.T) string {
+	number, each := printedNumber(t)
 	o := r.orderOf(t, r.Size)
 	o.Engines, o.Time = nil, time.Minute
 	var shares, unknown []float64
 	half, spare, made := 0, 0, 0
 	start := process.Used()
-	for i := range number {
+	for i := 0; i < number && process.Used()-start < each; i++ {
 		m := o.Make(context.Background(), i)
 		if m.Err != nil {
 			t.Logf("%s %s: %v", r.Family, r.Size, m.Err)
@@ -255,7 +290,7 @@ func (r printedRow) measured(t *testing.T, number int) string {
 	}
 	took := process.Used() - start
 	if made == 0 {
-		return fmt.Sprintf("| %s | %s | none of %d |", r.Family, r.Size, number)
+		return r.head() + "none |"
 	}
 	share, silent := middle(shares), middle(unknown)
 	var differs []string
@@ -271,9 +306,9 @@ func (r printedRow) measured(t *testing.T, number int) string {
 	if r.half > 0.5 && half < made {
 		differs = append(differs, "symmetry")
 	}
-	return fmt.Sprintf("| %s | %s | %.2f | %.2f–%.2f | %.2f | %.2f | %.2f | %.2f | %.0f | %.0f | %s |",
-		strings.TrimSpace(r.Family+" "+r.Variant), r.Size, share, r.low, r.high, silent, r.unknown,
-		float64(half)/float64(made), r.half, float64(spare)/float64(made), milliseconds(took)/float64(number),
+	return fmt.Sprintf("%s%d | %.2f | %.2f–%.2f | %.2f | %.2f | %.2f | %.2f | %.0f | %.0f | %s |",
+		r.head(), made, share, r.low, r.high, silent, r.unknown,
+		float64(half)/float64(made), r.half, float64(spare)/float64(made), milliseconds(took)/float64(made),
 		cmp.Or(strings.Join(differs, ", "), "–"))
 }
 

@@ -61,6 +61,11 @@ func (d *draft) changed() (*draft, error) {
 		from := d.openEntries(1 + d.rng.IntN(1+len(d.open)/openOfMany))
 		return d.settle(next, model.Question{Near: d.solution, Open: d.open, Differs: true, From: from})
 	}
+	return d.carried(next)
+}
+
+// carried gives a draft with other words the solution, or one near it; nil if there is none.
+func (d *draft) carried(next *draft) (*draft, error) {
 	known, err := next.solvedBy(d.solution)
 	if err != nil || next.bare == nil {
 		return nil, err

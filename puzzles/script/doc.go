@@ -89,6 +89,7 @@
 //	apart = True          no two places lie side by side
 //	board = [(8, 1), (13, 2)]  the number of the board: 1 up to 8 rows, 2 on larger boards; or one number
 //	areas = (3, 0.2)      the least and the most cells of an area, as numbers, lists of pairs, or below 1 shares
+//	few = ("1", 0.12)     at most this share of the clues has the word, as far as that goes
 //	grain = 2             black cells come in shapes, wider for larger numbers
 //	symmetry = "rot180"   of the clues
 //

@@ -98,6 +98,8 @@ type drawing struct {
 	refused   error   // why there is no such board as the last one, if it was refused
 	isBoard   bool    // some board was not refused
 	eased     float64 // from 0 to 1: how far what suits gives way, since there is little time left
+	places    float64 // the share of the cells that are places of clues which leave a word, about
+	inVain    int     // changes since there were fewer open entries
 
 	asked         *model.Model // the last one that was drawn of, and its session
 	asks          model.Session
@@ -141,6 +143,7 @@ func (d *drawing) draw() (*draft, error) {
 func (d *drawing) round() (*draft, error) {
 	var drafts []*draft
 	share, drawn := d.share(), 1.0
+	d.places = share
 	for range boardsOfRound {
 		if d.ctx.Err() != nil {
 			return nil, context.Cause(d.ctx)
@@ -300,17 +303,17 @@ func (d *draft) improved() (*draft, error) {
 	if _, err := d.judge(nil); err != nil {
 		return nil, err
 	}
-	inVain := 0
+	d.inVain = 0
 	for n := range mostChanges {
 		d.eased = float64(n) / mostChanges
-		if len(best.open) == 0 || inVain == mostInVain {
+		if len(best.open) == 0 || d.inVain == mostInVain {
 			break
 		}
-		inVain++
+		d.inVain++
 		next, err := best.changed()
 		if err != nil {
 			return nil, err
-		} else if next == nil {
+		} else if next == nil || next.excess() > best.excess() {
 			continue
 		}
 		ok, err := next.judge(best)
@@ -319,7 +322,7 @@ func (d *draft) improved() (*draft, error) {
 		}
 		if ok {
 			if len(next.open) < len(best.open) {
-				inVain = 0
+				d.inVain = 0
 			}
 			best = next
 		}

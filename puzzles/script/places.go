@@ -99,13 +99,76 @@ func (p part) count(words []string) (n float64) {
 	return n
 }
 
-// isFull reports whether there are more places than on printed boards.
+// hasUsualPlaces reports whether a board is to have as many places as printed ones.
+func (d *drawing) hasUsualPlaces() bool { return d.asPrinted && d.like.Density == d.rules.density() }
+
+// isFull reports whether there are more places than on printed boards, and no more are needed to get on.
 func (d *drawing) isFull(p part, words []string) bool {
 	most := d.rules.printed.places.most
-	if most == 0 || d.rules.printed.runs.most > 0 || !d.asPrinted || d.like.Density != d.rules.density() {
-		return false
+	return most > 0 && d.hasUsualPlaces() && d.inVain < mostInVain/4 && p.count(words) > most*float64(p.n)+1
+}
+
+// thinned leaves places out of a board with one solution while there are more than on printed ones, and the solution
+// stays the only one. Where a place is needed, it goes together with one beside it, such as the ends of two lines that
+// become one.
+func (d *draft) thinned() (*draft, error) {
+	at := slices.IndexFunc(d.parts, part.hasPlaces)
+	if at < 0 || !d.hasUsualPlaces() {
+		return d, nil
 	}
-	return p.count(words) > most*float64(p.n)+1
+	p, from := d.parts[at], 0
+	for _, before := range d.parts[:at] {
+		from += before.n
+	}
+	best, most := d, d.places*float64(p.n)
+	isPlace := func(cell int) bool { return best.words[from+cell] != p.free() }
+	for _, cell := range d.rng.Perm(p.n) {
+		for _, step := range []int{0, 1, p.cols} {
+			next := cell + step
+			isDone := p.count(best.words[from:]) <= most && best.excess() == 0
+			if isDone || step > 0 && !p.isBehind(cell, next, step) || !isPlace(cell) || !isPlace(next) {
+				continue
+			}
+			fewer, err := best.without(p, from, cell, next)
+			if err != nil {
+				return nil, err
+			} else if fewer != nil {
+				best = fewer
+			}
+		}
+	}
+	return best, nil
+}
+
+// excess is how many clues have a word that printed boards have less of.
+func (d *draft) excess() int {
+	if !d.asPrinted {
+		return 0
+	}
+	return d.rules.printed.few.excess(d.full)
+}
+
+// without is a draft without some places of a part, whose words begin at an index, and with the same solution or one
+// near it; nil if that is not the only one.
+func (d *draft) without(p part, from int, cells ...int) (*draft, error) {
+	next := &draft{drawing: d.drawing, words: slices.Clone(d.words), tape: slices.Clone(d.tape)}
+	for _, cell := range cells {
+		d.setPlaces(next.words[from:], cell, p.free())
+	}
+	if !d.fits(p, next.words[from:]) {
+		return nil, nil
+	}
+	next, err := d.carried(next)
+	if next == nil || err != nil {
+		return nil, err
+	}
+	if next.excess() > d.excess() {
+		return nil, nil
+	}
+	if ok, err := next.judge(d); !ok || len(next.open) > 0 {
+		return nil, err
+	}
+	return next, nil
 }
 
 func (d *drawing) isFrame(p part, i int) bool {

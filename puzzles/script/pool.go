@@ -44,7 +44,10 @@ func (d *drawing) only() (*draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	return made.improved()
+	if made, err = made.improved(); err != nil || len(made.open) > 0 {
+		return made, err
+	}
+	return made.thinned()
 }
 
 // A pool is solutions of some areas, and of those before.

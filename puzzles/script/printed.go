@@ -24,6 +24,7 @@ type printed struct {
 	apart    bool       // no two places lie side by side
 	board    bySize     // which of its words the board has, from 1
 	areas    areaExtent // the least and the most cells of an area; below 1 a share of all
+	few      fewOf      // a word that few of the clues have
 	grain    int        // about as wide are shapes of black cells
 	symmetry string     // of the clues
 }
@@ -119,6 +120,40 @@ func (e *extentOf) Unpack(v starlark.Value) error {
 	return nil
 }
 
+// fewOf is the most of all clues, as a share, that have some word.
+type fewOf struct {
+	word string
+	most float64
+}
+
+// Unpack is for starlark.UnpackArgs.
+func (f *fewOf) Unpack(v starlark.Value) error {
+	pair, is := v.(tuple)
+	if !is || len(pair) != 2 {
+		return fmt.Errorf("%v: expected a pair, a word and a share of the clues", v)
+	}
+	word, isWord := starlark.AsString(pair[0])
+	most, isShare := starlark.AsFloat(pair[1])
+	if !isWord || !isShare || !(most >= 0 && most <= 1) {
+		return fmt.Errorf("%v: expected a pair, a word and a share of the clues", v)
+	}
+	f.word, f.most = word, most
+	return nil
+}
+
+// excess is how many clues of a board have the word beyond what few are.
+func (f fewOf) excess(b *Board) (n int) {
+	if f.word == "" {
+		return 0
+	}
+	for _, c := range b.clues {
+		if c.words[0] == f.word {
+			n++
+		}
+	}
+	return max(0, n-int(f.most*float64(len(b.clues))+0.5))
+}
+
 // at is a number between both: the least at 0, the most at 1.
 func (e extentOf) at(x float64) float64 { return e.least + (e.most-e.least)*x }
 
@@ -148,12 +183,13 @@ const (
 var usualPlaces = extentOf{0.1, 0.3}
 
 // printed(places = (least, most), clues = (least, most), unknown = share, black = share, loop = share,
-// runs = (least, most), frame = False, apart = False, board = number, areas = (least, most), grain = 0, symmetry = "").
+// runs = (least, most), frame = False, apart = False, board = number, areas = (least, most), few = (word, share),
+// grain = 0, symmetry = "").
 func makePrinted(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	p := &printed{opaque: opaque{"printed"}}
 	err := starlark.UnpackArgs(f.Name(), args, kw, "places?", &p.places, "clues?", &p.clues, "unknown?", &p.unknown,
 		"black?", &p.black, "loop?", &p.loop, "runs?", &p.runs, "frame?", &p.frame, "apart?", &p.apart,
-		"board?", &p.board, "areas?", &p.areas, "grain?", &p.grain, "symmetry?", &p.symmetry)
+		"board?", &p.board, "areas?", &p.areas, "few?", &p.few, "grain?", &p.grain, "symmetry?", &p.symmetry)
 	if err != nil {
 		return nil, err
 	}

@@ -28,6 +28,15 @@ func TestMakeAndRepair(t *testing.T) {
 		b.click("#repair")
 		b.quiet()
 		b.unique(way + ": repaired")
+		b = open(t, way, desk, fragment(boards[1]))
+		b.choose("make")
+		b.click("#change")
+		b.quiet()
+		b.unique(way + ": changed")
+		const first = "The 1 at r1c3 became the 2 at r1c3: no fewer do. Others that do: the 1 at r1c3 became the 0 at r1c3; "
+		if got := b.shown("made"); !strings.HasPrefix(got, first) {
+			t.Errorf("%s: it says %q", way, got)
+		}
 		for _, variant := range []string{"kuromasu", "plain"} {
 			b.eval(fmt.Sprintf(`(() => { const fields = document.getElementById("maker").elements;
 				const set = (name, value) => {

@@ -118,8 +118,8 @@ const openCells = () => working("Comparing all solutions …", async (signal) =>
   say(open ? `${some(open, "cell")} of ${decided.length} differ between solutions.` : "No cell is open: all solutions are the same.", open ? "wrong" : "right");
 });
 
-const repair = () => working("Looking for the fewest changes …", async (signal) => {
-  const answer = await call("repair", { board: table.board }, { signal });
+const repair = (change) => working("Looking for the fewest changes …", async (signal) => {
+  const answer = await call("repair", { board: table.board, change }, { signal });
   if (answer.problem) return say(answer.problem, "wrong");
   if (answer.action === "none") return say("There is nothing to repair: the board has one solution.", "right");
   await table.open(answer.repaired);
@@ -127,7 +127,9 @@ const repair = () => working("Looking for the fewest changes …", async (signal
   await prove(signal);
   board.mark({ look: answer.clues }, true);
   const did = { add: "Added", drop: "Dropped", change: "Changed" }[answer.action];
-  at("made").textContent = `${did} ${answer.clues.join(", ")}${answer.fewest ? ": no fewer do" : ""}.`;
+  const [move, ...others] = (answer.moves || []).map((m) => `${m.from} became ${m.to}`);
+  const done = move ? move.replace("the", "The") : `${did} ${answer.clues.join(", ")}`;
+  at("made").textContent = `${done}${answer.fewest ? ": no fewer do" : ""}.${others.length ? ` Others that do: ${others.join("; ")}.` : ""}`;
 });
 
 export async function enterPanel() {
@@ -142,7 +144,7 @@ export async function enterPanel() {
     chooseSize();
   }
   like = table.board;
-  at("repair").hidden = !f.has.clues;
+  at("repair").hidden = at("change").hidden = !f.has.clues;
   at("evidence").hidden = !f.has.evidence;
   at("open-cells").hidden = Boolean(table.drawn.hand?.moves);
   await table.reset();
@@ -161,7 +163,8 @@ export function begin() {
   };
   at("unique").onclick = () => working("Asking both engines …", prove);
   at("open-cells").onclick = openCells;
-  at("repair").onclick = repair;
+  at("repair").onclick = () => repair(false);
+  at("change").onclick = () => repair(true);
   at("evidence").onclick = () => working("Writing evidence …", async (signal) => say(await saveEvidence(signal)));
   table.addEventListener("board", () => {
     at("proof").replaceChildren();
