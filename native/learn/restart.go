@@ -5,7 +5,7 @@ package learn
 // logarithmically longer than the best sequence would.
 func (s *Solver) restart() {
 	s.restarts++
-	s.nextRestart = s.conflicts + restartUnit*luby(s.restarts)
+	s.nextRestart = s.conflicts + s.restartUnit*luby(s.restarts)
 	s.BacktrackTo(max(s.floor, s.root))
 	if s.conflicts >= s.nextProbe && s.Probes && s.floor == 0 && len(s.assumptions) == 0 {
 		s.nextProbe *= laterProbe

@@ -39,6 +39,7 @@ type Solver struct {
 	decisions, conflicts, propagations int64
 	deepest                            int
 	restarts, nextRestart              int64 // restarts made; conflicts at which the next one is due
+	restartUnit                        int64 // conflicts without a restart, at least
 	nextProbe                          int64 // conflicts at which literals are tried next
 
 	assumptions []Lit       // what is decided before all else: see SolveUnder
@@ -82,9 +83,10 @@ func New(ctx context.Context, variables int, theory Theory) *Solver {
 		analyzer:    newAnalyzer(variables, theory),
 		poll:        runs.Poll{Context: ctx},
 		phase:       make([]bool, variables),
-		nextRestart: restartUnit,
 		nextProbe:   firstProbe,
 		MaxLearned:  firstMaxLearned,
+		nextRestart: restartUnit,
+		restartUnit: restartUnit,
 	}
 	for v := range s.phase {
 		s.phase[v] = true
@@ -177,6 +179,11 @@ func (s *Solver) Propagations() int64 { return s.propagations }
 
 // SetPhase chooses the value that decisions give to a variable first; without it that is true.
 func (s *Solver) SetPhase(l Lit) { s.phase[l.Var()] = l.IsPos() }
+
+// RestartAfter makes the shortest stretch without a restart take some conflicts.
+func (s *Solver) RestartAfter(conflicts int64) {
+	s.restartUnit, s.nextRestart = conflicts, s.conflicts+conflicts
+}
 
 // Conflicts is the number of conflicts so far.
 func (s *Solver) Conflicts() int64 { return s.conflicts }

@@ -42,6 +42,7 @@ func build(ctx context.Context, m *model.Model) *network {
 	}
 	n.addCovers()
 	for _, s := range leftovers(items) {
+		n.leftovers++
 		n.post(s, nil)
 	}
 	return n

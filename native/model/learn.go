@@ -17,7 +17,7 @@ import (
 func Learn(ctx context.Context, m *model.Model, yield func(puzzles.Solution) bool) (stats runs.Stats, err error) {
 	defer runs.Unwound(&err)
 	c := newClauses(ctx, m)
-	c.Probes = true
+	c.Probes = c.net.leftovers == 0
 	defer func() { stats = c.Stats() }()
 	c.apart()
 	c.EndAfter(runs.PatienceOf(ctx))
@@ -63,6 +63,12 @@ func Decide(ctx context.Context, m *model.Model) (s puzzles.Solution, stats runs
 // by flipping decisions.
 const forbidden = 16
 
+// How trying searches: what learn.Solver.RestartAfter and MaxLearned say.
+const (
+	tryingUnit    = 256
+	tryingLearned = 1000
+)
+
 type clauses struct {
 	*learn.Solver
 	net      *network
@@ -84,7 +90,23 @@ func newClauses(ctx context.Context, m *model.Model) *clauses {
 		s.SetPhase(learn.Neg(v))
 		s.AddDecision(v, 0)
 	}
-	return &clauses{Solver: s, net: n, model: m}
+	c := &clauses{Solver: s, net: n, model: m}
+	if n.leftovers > 0 {
+		c.trying()
+	}
+	return c
+}
+
+// trying has values of numbers tried, for longer, with fewer clauses kept: where units leave sums, a value settles much,
+// and what was learned of others is of little use. Killers take two thirds as long by that; other models take longer.
+func (c *clauses) trying() {
+	c.SavePhases, c.MaxLearned = false, tryingLearned
+	c.RestartAfter(tryingUnit)
+	for _, n := range c.model.Domains {
+		for _, l := range literals(n.Is) {
+			c.SetPhase(l)
+		}
+	}
 }
 
 // forbid excludes the answer that was found.

@@ -62,6 +62,8 @@ type network struct {
 
 	differ map[model.Lit][]model.Different // those that always hold, by the first literals of their numbers
 
+	leftovers int // sums that units leave: see leftovers
+
 	whole *sum // the largest one of at least leastWhole terms; nil if there is none
 
 	inGroups [][]int32 // by literal: the groups that it is in, and those that hold if it is true
