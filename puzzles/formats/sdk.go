@@ -14,15 +14,22 @@ import (
 // and more, or ".", "0", "-", "_" or "*" where nothing is given. If a board of more than 9 rows has both "." and "0",
 // "0" is a number: the first.
 //
-//	sdm         each board a line of 16, 36, 64, 81 … characters; from 81 on, they may have blanks for free cells
+//	sdm         each board a line of 16, 36, 64, 81 … characters; from 81 on, they may have blanks for free cells. Further
+//	            fields may stand beside it, such as the answer, and their names in a line above, as in files of Kaggle
 //	sdk         a board in rows, perhaps below a line [Puzzle], with blanks and rules of "|", "-" and "+" between them
-//	kaggle      each board a line with further fields, of which one may be the answer; a first line has their names
 //	opensudoku  XML in which data="…" has such lines
 var sdm = Format{
 	Name: "sdm", About: sdmAbout, Lines: true,
-	Begins: func(line string) bool { return isSdm(line) },
+	Begins: func(line string) bool { return isSdmHead(line) || sdmField(line) != "" },
+	skips:  isSdmHead,
 	Read: func(in *input) []reading {
-		return in.readSigns(signsOf(in.lines[0], len(in.lines[0].Text)), "")
+		line := in.lines[0]
+		board := sdmField(line.Text)
+		if board == "" {
+			return one(nil, nil, in.text.Errorf(line, "no sudoku in the line: expected one of its fields"))
+		}
+		from := strings.Index(line.Text, board)
+		return in.readSigns(signsOf(line.From(from), len(board)), answerAmong(line.Text, board))
 	},
 	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
 		rows, err := signRows(d)
@@ -58,21 +65,6 @@ var sdk = Format{
 	},
 }
 
-var kaggle = Format{
-	Name: "kaggle", About: "sudokus in lines with further fields", Kinds: "sdm", Lines: true,
-	Begins: func(line string) bool { return isKaggleHead(line) || sdmField(line) >= 0 },
-	skips:  isKaggleHead,
-	Read: func(in *input) []reading {
-		line := in.lines[0]
-		from := sdmField(line.Text)
-		if from < 0 {
-			return one(nil, nil, in.text.Errorf(line, "no sudoku in the line: expected one of its fields"))
-		}
-		board := strings.FieldsFunc(line.Text[from:], isFieldEnd)[0]
-		return in.readSigns(signsOf(line.From(from), len(board)), answerAmong(line.Text, board))
-	},
-}
-
 var openSudoku = Format{
 	Name: "opensudoku", About: "XML of OpenSudoku",
 	Begins: func(line string) bool { return openSudokuForm().MatchString(line) },
@@ -101,7 +93,7 @@ const sdkHead = "[Puzzle]"
 var (
 	sdkRule        = pattern(`^[-+=| ]*[-+=][-+=| ]*$`)
 	openSudokuForm = pattern(`^<(\?xml|opensudoku)\b`)
-	kaggleForm     = pattern(`^(?i)("?\w+"?,)*"?(puzzles?|quizzes|sudokus?)"?(,"?\w+"?)*$`)
+	sdmHead        = pattern(`^(?i)("?\w+"?,)*"?(puzzles?|quizzes|sudokus?)"?(,"?\w+"?)*$`)
 	openSudokuGame = pattern(`\bdata="([^"]*)"`)
 )
 
@@ -151,30 +143,28 @@ func signsOf(line parse.Token, n int) (cells []parse.Token) {
 	return cells
 }
 
-// isKaggleHead reports whether a line has the names of fields.
-func isKaggleHead(line string) bool {
-	return strings.Contains(line, ",") && kaggleForm().MatchString(line)
-}
+// isSdmHead reports whether a line has the names of fields.
+func isSdmHead(line string) bool { return strings.Contains(line, ",") && sdmHead().MatchString(line) }
 
 func isFieldEnd(sign rune) bool { return strings.ContainsRune(",;:\t \"", sign) }
 
-// sdmField is where the first field of several begins that is a sudoku with a free cell; -1 if there is none.
-func sdmField(line string) int {
-	at := 0
-	for field := range strings.FieldsFuncSeq(line, isFieldEnd) {
-		at += strings.Index(line[at:], field)
-		if len(field) >= 16 && len(field) < len(line) && strings.ContainsAny(field, freeSigns) && isSdm(field) {
-			return at
-		}
-		at += len(field)
+// sdmField is a line that is a sudoku, or the first of its fields that is one with a free cell; "" if there is none.
+func sdmField(line string) string {
+	if isSdm(line) {
+		return line
 	}
-	return -1
+	for field := range strings.FieldsFuncSeq(line, isFieldEnd) {
+		if len(field) >= 16 && len(field) < len(line) && strings.ContainsAny(field, freeSigns) && isSdm(field) {
+			return field
+		}
+	}
+	return ""
 }
 
 // answerAmong is the field of a line that answers a board: full, with the board's digits; "" if there is none.
 func answerAmong(line, board string) string {
 	for field := range strings.FieldsFuncSeq(line, isFieldEnd) {
-		if len(field) == len(board) && !strings.ContainsAny(field, freeSigns) && isSdm(field) {
+		if len(field) == len(board) && len(field) < len(line) && !strings.ContainsAny(field, freeSigns) && isSdm(field) {
 			return field
 		}
 	}
