@@ -24,7 +24,7 @@ type alphabet struct {
 	leads   bool   // free words stand before the word of a letter
 	fills   bool   // the last letter stands for as many free words as it may
 	repeats bool   // a number behind a letter is how often it is meant
-	isOpen  bool   // free words at the end are left out
+	isOpen  bool   // free words at the end may be missing; those before no word are left out
 }
 
 // A letter is a word, "" for none, and free words.
@@ -246,6 +246,9 @@ func (l letter) put(words []*parse.Token, leads bool, at parse.Token) {
 func (c *cursor) writeWords(a *alphabet, words []*parse.Token) error {
 	var out strings.Builder
 	isBehind := false // a word
+	for a.isOpen && a.leads && len(words) > 0 && !isSaid(words[len(words)-1]) {
+		words = words[:len(words)-1]
+	}
 	for len(words) > 0 {
 		l := a.letterOf(words)
 		text := a.say(l)

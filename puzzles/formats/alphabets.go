@@ -55,6 +55,14 @@ var (
 	stems  = runsFrom(5, newAlphabet("1 to 4, 5 to 9 or a to z", 0, "1=n", "2=s", "3=w", "4=e"))
 	beds   = runsFrom(6, newAlphabet("0 to 9 or a to z", 0, "5=?").each("01234"))
 	sparse = behind(newAlphabet("0 to 9 or a to z", 'i'), aBit, stateDigits, 18, false)
+	// OneDigit has a digit of 16 for each word, or two behind '-', and a dot for none.
+	oneDigit = dotted(newAlphabet("0 to f, two digits behind '-', or '.'", 0).with(hexDigits("", 1, 0, 0),
+		hexDigits("-", 2, 16, 0)))
+	// BlackCells are numbers less 1, a digit or two behind '-', and black cells, with an arrow or without.
+	blackCells = lessOne(newAlphabet("0 to 9, two digits behind '-', a to e, or g to z", 'g', "a=x", "b=xn", "c=xs",
+		"d=xw", "e=xe"))
+	// Gaps are cells that have a mark, by how many before each have none: 0 to z, and . for 36 more.
+	gaps = gapped()
 )
 
 // behind has letters for words of a byte each, and 0 or more free words behind them, fewer than n.
@@ -89,11 +97,26 @@ func runsFrom(first int, a *alphabet) *alphabet {
 	return a
 }
 
-func thirties() *alphabet {
-	a := newAlphabet("a digit 0 to z, two behind '-', or '.'", 0, "@=?", "%=?").with(
-		digitForm{n: 1, digits: stateDigits}, digitForm{sign: "-", n: 2, digits: stateDigits, least: 36})
+// dotted has a dot for a free word.
+func dotted(a *alphabet) *alphabet {
 	a.add(".", "", 1)
 	return a
+}
+
+func lessOne(a *alphabet) *alphabet {
+	for n := range 99 {
+		text := strconv.Itoa(n)
+		if n > 9 {
+			text = "-" + text
+		}
+		a.add(text, strconv.Itoa(n+1), 0)
+	}
+	return a
+}
+
+func thirties() *alphabet {
+	return dotted(newAlphabet("a digit 0 to z, two behind '-', or '.'", 0, "@=?", "%=?").with(
+		digitForm{n: 1, digits: stateDigits}, digitForm{sign: "-", n: 2, digits: stateDigits, least: 36}))
 }
 
 // Those of game IDs. Strides are words by what stands before each: the letters say 0 free places and more, and z 25 and
@@ -113,6 +136,13 @@ var (
 	borderEnds = strides(lowercase[:25], aBit)
 	zeros      = strides(lowercase[:25], "0").second("1")
 )
+
+func gapped() *alphabet {
+	a := behind(newAlphabet("0 to 9, a to z or '.'", 0), aBit, stateDigits, len(stateDigits), false)
+	a.add(".", "", len(stateDigits))
+	a.leads = true
+	return open(a)
+}
 
 func strides(letters, word string) *alphabet {
 	a := behind(newAlphabet("a to z", 0), word, letters, len(letters), false)

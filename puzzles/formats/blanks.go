@@ -41,39 +41,56 @@ func blanked(borders borderCode, cells part) part {
 				isBorder[pair] = true
 			}
 		})
+		if cell := alone(d, isBorder); cell >= 0 {
+			return c.errorAt(at, "%s: an area of one cell: expected two or more, or a blank cell", puzzles.Place(cell, d.Cols))
+		}
 		translate(d.Cells, map[string]string{blank: puzzles.Free})
 		setBorders(d, isBorder, at)
 		return nil
 	}
 }
 
+// alone is a cell that is an area and not blank; -1 if there is none.
+func alone(d *puzzles.Draft, isBorder []bool) int {
+	areas := areasOf(d, isBorder)
+	size := sizesOf(areas)
+	for cell, area := range areas {
+		if size[area] == 1 && !isSaid(&d.Cells[cell]) {
+			return cell
+		}
+	}
+	return -1
+}
+
 // holed is blanked where no cell has a circle.
 func holed(c *cursor) error {
 	c.cells()
-	err := blanked(packedBorders, func(c *cursor) error { return c.flags(blank) })(c)
+	err := blanked(packedBorders, blanks)(c)
 	c.d.Cells = nil
 	return err
 }
 
 // circlesAndBlanks are circles, and which cells are blank, as far as there are some.
 func circlesAndBlanks(c *cursor) error {
-	cells := c.cells()
-	has := func(is func(word *parse.Token) bool) bool {
-		return !c.writes && !c.scan.ends() || c.writes && slices.ContainsFunc(cells, is)
-	}
-	if !has(isSaid) {
-		return nil
-	}
-	given := slices.Clone(cells)
-	for cell, word := range cells {
+	given := slices.Clone(c.cells())
+	for cell, word := range given {
 		if word.Text == blank {
 			given[cell] = &parse.Token{Text: puzzles.Free}
 		}
 	}
+	if !c.writes && c.scan.ends() || c.writes && !slices.ContainsFunc(c.cells(), isSaid) {
+		return nil
+	}
 	if err := circles.words(c, given); err != nil {
 		return err
 	}
-	if !has(func(word *parse.Token) bool { return word.Text == blank }) {
+	return blanks(c)
+}
+
+// blanks are which cells are blank, if there are some.
+func blanks(c *cursor) error {
+	isBlank := func(word *parse.Token) bool { return word.Text == blank }
+	if !c.writes && c.scan.ends() || c.writes && !slices.ContainsFunc(c.cells(), isBlank) {
 		return nil
 	}
 	return c.flags(blank)

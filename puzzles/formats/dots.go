@@ -64,12 +64,7 @@ func open(a *alphabet) *alphabet {
 }
 
 func dots(c *cursor) error {
-	return throughDots(c, func(places []*parse.Token) error {
-		for c.writes && len(places) > 0 && !isSaid(places[len(places)-1]) {
-			places = places[:len(places)-1]
-		}
-		return c.words(dotStrides, places)
-	})
+	return throughDots(c, func(places []*parse.Token) error { return c.words(dotStrides, places) })
 }
 
 // In an address a digit of 16 is a dot, and how far it is to the next one, at most 8: twice that, less 2, and 1 for a

@@ -86,19 +86,21 @@ func (b bands) through(c *cursor, code func(of map[string][]*parse.Token) error)
 	return c.inTurn(steps...)
 }
 
-// part is the margins of an address.
-func (b bands) part(c *cursor) error {
-	return b.through(c, func(of map[string][]*parse.Token) error {
-		var words []*parse.Token
-		for _, band := range b.margins {
-			for i := range band[0].lines(c.d) {
-				for _, m := range band {
-					words = append(words, of[m.mark][i])
+// by is the margins of an address.
+func (b bands) by(a *alphabet) part {
+	return func(c *cursor) error {
+		return b.through(c, func(of map[string][]*parse.Token) error {
+			var words []*parse.Token
+			for _, band := range b.margins {
+				for i := range band[0].lines(c.d) {
+					for _, m := range band {
+						words = append(words, of[m.mark][i])
+					}
 				}
 			}
-		}
-		return c.words(number16, words)
-	})
+			return c.words(a, words)
+		})
+	}
 }
 
 // given is the numbers of cells, or nothing if no cell has one.

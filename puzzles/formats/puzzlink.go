@@ -83,7 +83,16 @@ func readPuzzlink(in *input) []reading {
 	}
 	s.at += len(options[1]) + len(options[3])
 	if option := strings.ReplaceAll(options[4], "c", ""); option != "" {
-		name += "/" + option
+		isCalled := func(name string) bool {
+			return slices.ContainsFunc(in.kinds, func(k Kind) bool { return k.isCalled(name) })
+		}
+		switch all := name + "/" + option; {
+		case isCalled(all):
+			name = all
+		case isCalled(name):
+			return one(nil, nil, in.text.Errorf(at, "option %s of %s: expected none, since the rules with it are others",
+				option, name))
+		}
 	}
 	return in.eachKind("an address", name, at,
 		func(k *Kind) (*puzzles.Draft, error) { return readPuzzlinkAs(in, *s, name, k) })

@@ -3,7 +3,7 @@ package formats
 // puzzlinkParts are what boards consist of, by the names that forms give them:
 //
 //	numbers  a number for each cell, or none: see alphabets.go
-//	told-numbers  the same, each of them told: who has '?' means something else there
+//	told-numbers, told-tens  the same, each of them told: who has '?' means something else there
 //	fours    a number from 0 to 4 for each cell, or none
 //	corners  the same for each corner of cells
 //	thirties a number for each cell in 36 digits, 0 to z, or behind '-' in two of them; % or @ for one that is not told
@@ -20,10 +20,12 @@ package formats
 //	tinted-arrows  a colour for each cell, or none, and perhaps an arrow: see alphabets.go
 //	coloured a number of a colour for each cell, or none: see alphabets.go
 //	arrows   a direction and a number for each cell, or neither: see alphabets.go
-//	leading, sides, letter-sides, poles  numbers beside the board: see margins.go
+//	leading, digits, sides, letter-sides, poles  numbers beside the board: see margins.go and, of digits, alphabets.go
+//	unwalled  cells of which none is a wall with sums: nothing is said of them
+//	arrowed  rooms, of which none has a black cell, and numbers and black cells with arrows: see alphabets.go
 //	given, given-letters  numbers, or nothing if there is none
 //	blanked  rooms, circles and blank cells: see blanks.go; holed without circles
-//	sparse   cells that have a word or none: see alphabets.go
+//	sparse, gaps  cells that have a word or none: see alphabets.go
 //	squares, stems, beds  circles with numbers and ways, ways alone, or numbers up to 4: see alphabets.go
 //	several  up to four numbers for each cell: see alphabets.go
 //	letter-total  a letter that the whole board has, as a number and a slash
@@ -49,18 +51,23 @@ var puzzlinkParts = map[string]part{
 	"bits":          bits.ifAny,
 	"letters":       pieces.part,
 	"tens":          tens.part,
+	"told-tens":     told(tens.part),
 	"coloured":      colouredNumbers,
 	"tinted-arrows": tintedArrows.part,
 	"arrows":        arrows.part,
-	"leading":       leading.part,
-	"sides":         allSides.part,
-	"letter-sides":  lettered.part,
-	"poles":         poles.part,
+	"leading":       leading.by(number16),
+	"unwalled":      unwalledCells,
+	"digits":        leading.by(oneDigit),
+	"arrowed":       arrowed,
+	"sides":         allSides.by(number16),
+	"letter-sides":  lettered.by(number16),
+	"poles":         poles.by(number16),
 	"given":         allSides.given,
 	"given-letters": lettered.given,
 	"blanked":       blanked(packedBorders, circlesAndBlanks),
 	"holed":         holed,
 	"sparse":        sparse.part,
+	"gaps":          gaps.part,
 	"squares":       squares.part,
 	"stems":         stems.part,
 	"beds":          beds.part,

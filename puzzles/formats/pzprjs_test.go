@@ -3,10 +3,12 @@ package formats_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"net/url"
 	"os"
 	"os/exec"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -39,15 +41,111 @@ func askPzprjs(t *testing.T, job string, texts []string, answers any) {
 }
 
 // pzprjsKinds are the kinds of files of pzprjs.
-func pzprjsKinds() (kinds []string) {
+func pzprjsKinds() []string { return kindsIn("pzprv3") }
+
+// kindsIn are the kinds that a format has.
+func kindsIn(format string) (kinds []string) {
 	for _, f := range twofold.Default.All() {
 		for _, foreign := range f.Foreign {
-			if foreign.Format == "pzprv3" && !slices.Contains(kinds, foreign.Kind) {
+			if foreign.Format == format && !slices.Contains(kinds, foreign.Kind) {
 				kinds = append(kinds, foreign.Kind)
 			}
 		}
 	}
 	return kinds
+}
+
+// TestAddressesDrawnInPzprjs reads addresses of the kinds that are read as addresses alone, of boards of random clicks
+// and keys in pzprjs. Each is refused, or has clues in the same cells and the same areas, and is written as there.
+func TestAddressesDrawnInPzprjs(t *testing.T) {
+	files := pzprjsKinds()
+	var asked, all []string
+	for _, kind := range kindsIn("puzzlink") {
+		if !slices.Contains(files, kind) && !strings.Contains(kind, "/") {
+			asked = append(asked, kind+" 50 1")
+		}
+	}
+	var drawn [][]string
+	askPzprjs(t, "drawn", asked, &drawn)
+	all = slices.Concat(drawn...)
+	var addresses, written, said []string
+	var clues [][2]string
+	askPzprjs(t, "address", all, &addresses)
+	askPzprjs(t, "clues", all, &clues)
+	askPzprjs(t, "said", all, &said)
+	var sources []int
+	number, refusals := map[string]int{}, map[string]int{}
+	for i, address := range addresses {
+		kind, _, _ := strings.Cut(address[strings.Index(address, "?")+1:], "/")
+		boards, shown := readAll(address)
+		if len(boards) != 1 {
+			refusals[kind]++
+			t.Logf("%s\n%s", address, shown)
+			continue
+		}
+		number[kind]++
+		isHoled := kind == "rassi" || kind == "doubleback" // where areas of one cell are blank
+		cells, borders := cluesOf(boards[0].Board)
+		if !isSame(cells, clues[i][0]) || !isHoled && borders != "" && borders != clues[i][1] {
+			t.Errorf("%s\n%v%s\n%s", address, boards[0].Board, clues[i][0], clues[i][1])
+		}
+		text, err := twofold.Default.Write(formatNamed(t, "puzzlink"), boards[0].Board, nil)
+		if err != nil {
+			t.Errorf("%s: %v", address, err)
+			continue
+		}
+		written, sources = append(written, text), append(sources, i)
+	}
+	var again []string
+	askPzprjs(t, "address", written, &again)
+	for i, address := range again {
+		if address != said[sources[i]] {
+			t.Errorf("%s is written as %s, which is %s", said[sources[i]], written[i], address)
+		}
+	}
+	for _, one := range asked {
+		kind, _, _ := strings.Cut(one, " ")
+		t.Logf("%s: %d read, %d refused", kind, number[kind], refusals[kind])
+		if number[kind] == 0 {
+			t.Errorf("%s: none of its boards is read", kind)
+		}
+	}
+}
+
+// cluesOf are the cells of a board that say something, and the borders between its areas, as pzprjs counts places; ""
+// if it has none of them.
+func cluesOf(b puzzles.Board) (cells, borders string) {
+	var all []string
+	for _, grid := range puzzles.PartsOf(b).Grids {
+		rows, cols := b.Size()
+		if len(grid.Words) != rows*cols {
+			continue
+		}
+		for cell, word := range grid.Words {
+			switch {
+			case grid.Mark == "":
+				cells += strconv.Itoa(puzzles.Truth(word != puzzles.Free))
+			case grid.Mark == "areas" && cell%cols < cols-1 && word != grid.Words[cell+1]:
+				all = append(all, fmt.Sprintf("%d,%d", cell%cols*2+2, cell/cols*2+1))
+			}
+		}
+		for cell, word := range grid.Words {
+			if grid.Mark == "areas" && cell+cols < len(grid.Words) && word != grid.Words[cell+cols] {
+				all = append(all, fmt.Sprintf("%d,%d", cell%cols*2+1, cell/cols*2+2))
+			}
+		}
+	}
+	return cells, strings.Join(all, " ")
+}
+
+// isSame reports whether cells say something where those of pzprjs do; where it has '?' they may.
+func isSame(cells, theirs string) bool {
+	for i := range cells {
+		if len(cells) != len(theirs) || theirs[i] != '2' && theirs[i] != cells[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // TestHeldAgainstPzprjs reads each position that pzprjs tests its rules with, in every form that a text of it may have:
@@ -114,7 +212,9 @@ func areHeld(t *testing.T, files []string) {
 // refused are the texts of some kinds that we cannot say, by what the error says; kind "" is any.
 var refused = [][2]string{
 	{"aqre", "option b"}, {"fillomino", "option t"}, {"magnets", "option a"}, {"slither", "option f"},
-	{"yajilin", "option o"},
+	{"yajilin", "option o"}, {"koburin", "option m"}, {"koburin", "option o"},
+	{"stostone", "expected an even number of rows"},
+	{"simplegako", "expected a square"},
 	{"", ": expected a square"},
 	{"magnets", "an area of "},                         // cells of no area, or pieces of three and more
 	{"balance", `clue "w1"`}, {"balance", `clue "b1"`}, // no line has that length

@@ -44,7 +44,8 @@ import (
 //	marked      cells that may be shaded: o such a cell, # a shaded one, % one that is not, . and + others
 //	total       a number that the whole board has
 //	circles     circles that the player put into cells: 1 a white one, 2 a black one
-//	trees, clues, sides, letter-sides, poles  margins and the cells inside: see margins.go, and blanks.go for poles
+//	trees, clues, given-clues, sides, letter-sides, poles  margins and the cells inside: see margins.go, and, of poles,
+//	            blanks.go
 //	several     up to four numbers for each cell, and marks as in shading
 //	letter-total  a letter that the whole board has, as a number
 //	unclued     marks of cells without a number, as in shading
@@ -86,6 +87,7 @@ var fileParts = map[string]part{
 	"arrows":        cells("cells", arrowPair),
 	"trees":         leading.around(inner{values: map[string]int{"A": 1, "-": 0}, put: "A"}),
 	"clues":         leading.around(inner{}),
+	"given-clues":   leading.around(inner{fixed: "q", values: map[string]int{"-": 0}}),
 	"sides":         allSides.around(inner{fixed: "q"}),
 	"letter-sides":  lettered.around(inner{fixed: "q", values: map[string]int{"-": 0}}),
 	"poles":         blanked(borderRows, poles.around(inner{fixed: "q", put: "a", values: map[string]int{"s2": 0}})),
@@ -111,8 +113,11 @@ var (
 
 func itself(word string) string { return word }
 
-// fileUnknown is '?' in a file.
-const fileUnknown = "-"
+// fileUnknown is '?' in a file, fileHole a cell that is no part of the board.
+const (
+	fileUnknown = "-"
+	fileHole    = "*"
+)
 
 // fileNumbers have it in words of one, and fileSeveral in words of several.
 var (
@@ -127,7 +132,7 @@ var (
 			switch {
 			case word == unknown:
 				return fileUnknown
-			case isNumber(word):
+			case isNumber(word), word == fileHole:
 				return word
 			}
 			return ""

@@ -184,3 +184,33 @@ func counted(c *cursor) error {
 	}
 	return c.words(number16, heads)
 }
+
+// unwalledCells says of no cell that it is a wall with sums, which no board here has.
+func unwalledCells(c *cursor) error { return c.words(number16, pointers(freeCells(c.d))) }
+
+// arrowed is rooms, and cells of which black ones are no part of a room: our areas have them, each one of its own.
+func arrowed(c *cursor) error {
+	isBlack := func(cell int) bool { return strings.HasPrefix(c.d.Cells[cell].Text, "x") }
+	d, at, isBorder := c.d, c.place(), bordersOf(c.d)
+	if c.cells(); c.writes {
+		take(d, parse.AreasMark)
+		var err error
+		eachBeside(d, func(pair, cell, other int) {
+			if !isBorder[pair] && (isBlack(cell) || isBlack(other)) {
+				err = fmt.Errorf("%s: a black cell within an area: %s cannot say it", puzzles.Place(cell, d.Cols), c.called.a)
+			}
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if _, err := packedBorders(c, isBorder); err != nil {
+		return err
+	}
+	if err := blackCells.part(c); err != nil || c.writes {
+		return err
+	}
+	eachBeside(d, func(pair, cell, other int) { isBorder[pair] = isBorder[pair] || isBlack(cell) || isBlack(other) })
+	setBorders(d, isBorder, at)
+	return nil
+}

@@ -14,8 +14,8 @@ import (
 // and more, or ".", "0", "-", "_" or "*" where nothing is given. If a board of more than 9 rows has both "." and "0",
 // "0" is a number: the first.
 //
-//	sdm         each board a line of 16, 36, 64, 81 … characters; from 81 on, they may have blanks for free cells. Further
-//	            fields may stand beside it, such as the answer, and their names in a line above, as in files of Kaggle
+//	sdm         each board a line of 16, 36, 64, 81 … characters; from 81 on, they may have blanks for free cells.
+//	            Further fields may stand beside it, such as the answer, and their names above, as in files of Kaggle
 //	sdk         a board in rows, perhaps below a line [Puzzle], with blanks and rules of "|", "-" and "+" between them
 //	opensudoku  XML in which data="…" has such lines
 var sdm = Format{

@@ -97,8 +97,8 @@ func TestOtherGenres(t *testing.T) {
 			"which is none of our puzzles; the nearest of them is nurikabe\n",
 		"untangle:10:0-1": `!! f: line 1, column 1: a game ID of "untangle": this is Untangle, ` +
 			"which is none of our puzzles\n",
-		"https://puzz.link/p?makaro/5/5/g": `!! f: line 1, column 21: an address of "makaro": ` +
-			"expected our own text or a file of puzzlekit or a text of janko.at, in which boards of makaro are read\n",
+		"https://puzz.link/p?gappy/5/5/g": `!! f: line 1, column 21: an address of "gappy": ` +
+			"expected our own text or a file of puzzlekit, in which boards of gappy are read\n",
 		"https://puzz.link/p?slithr/5/5/g": `!! f: line 1, column 21: an address of "slithr": expected slither` + "\n",
 	} {
 		if _, shown := readAll(text); shown != want {

@@ -10,6 +10,7 @@
 //   said       the same without clues that say nothing: '?' of some kinds, and the direction of one
 //   positions  (the text is a kind) pairs of a code and a file: what pzprjs tests the rules of this kind with
 //   drawn      (the text is a kind, a number and a least side) so many files, of random clicks and keys
+//   clues      which cells say something (1, or 2 if it is '?'), and the borders of areas: two coordinates each
 //   marks      what the player has put in: into cells, then onto the borders between them
 const fs = require("fs"), path = require("path"), Module = require("module");
 const folder = path.resolve(process.argv[2]);
@@ -124,11 +125,24 @@ function marks(text) {
 	return [...all(cells, "qans", "anum"), ...all(puzzle.board.border, "qans", "line")].join();
 }
 
+function clues(text) {
+	const {cell, border} = opened(text).board;
+	const told = one => one.qnum === -2 || one.ques === -2 ? 2 : Number(one.ques !== 0 || one.qnum > -1 || one.qdir !== 0);
+	const inside = Array.from(border).filter(one => one.sidecell && one.sidecell.every(side => !side.isnull));
+	return [Array.from(cell).map(told).join(""),
+		inside.filter(one => one.ques === 1).map(one => one.bx + "," + one.by).join(" ")];
+}
+
 // silent are the kinds of which the rules do not look at '?'.
-const silent = "aqre chocona country detour heyawake shimaguni creek gokigen slither pipelink mines".split(" ");
+const silent = "aqre chocona country detour heyawake shimaguni creek gokigen slither pipelink mines juosan yajilin-regions".split(" ");
 
 function said(text) {
 	const puzzle = opened(text), board = puzzle.board;
+	for (const {ques, sidecell, id} of Array.from(board.border)) {
+		if (ques === 1 && sidecell.some(side => side.ques === 7)) {
+			board.border[id].ques = 0; // it parts no areas
+		}
+	}
 	for (const piece of [board.cell, board.cross, board.excell].flatMap(all => Array.from(all))) {
 		if (piece.qdir > 0 && piece.qnum === -2) {
 			piece.qdir = 0;
@@ -143,6 +157,7 @@ function said(text) {
 
 const jobs = {
 	said,
+	clues,
 	drawn,
 	marks,
 	judge: text => Array.from(opened(text).check(true)),
