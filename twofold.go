@@ -19,6 +19,12 @@
 // The other packages do one thing each: encode writes boards as formulas; sat solves formulas, and proves and verifies;
 // native searches boards; puzzles/generate makes unique boards; puzzles/campaign holds engines, also yours, against
 // each other on boards that it draws. ARCHITECTURE.md shows how they stand on each other.
+//
+// Files:
+//
+//	catalogue, families: a Catalogue of families, and the one list of ours
+//	engines, puzzle: engines of a board by name, and what a board answers
+//	twofold: a Puzzle, and reading it
 package twofold
 
 import (

@@ -9,4 +9,18 @@
 //
 // Each family's rules are written here from their statement alone. Nothing here calls a board's Check, and nothing is
 // shared with package native. So it means something if the three agree.
+//
+// Files:
+//
+//	formula, ladder, dimacs, bounds: a Formula, one for each length, its text, and limits while it is made
+//	cardinality, total: numbers of true literals
+//	acyclic, connected, region, regionwalks: what connects cells
+//	family, clued: the encodings of a family, and formulas whose clues are switched
+//	groups, hitting: hitting sets
+//	sliding, slidingparity, slidingplan, slidingreach, slidingtray: sliding tiles
+//	tour, tourarcs, touredges, toursteps, tourends: tours: by arcs, by edges, by steps, and the ends
+//		of open ones
+//	tourarguments, tourcolour, tourparts, tourremainders, tourcuts: tours: arguments and cuts
+//	tourclued, tourdomains, tourgraph, tourmoves, tourlead: tours: clues, domains, the graph, and
+//		where to look first
 package encode

@@ -39,4 +39,12 @@
 //	Handed                what can be done by hand                     the page: play
 //
 // Package picture has those that pictures need.
+//
+// Files:
+//
+//	board, solution, family, engine, run, verdict: the words of this package
+//	choose, race, object, words, place, names, foreign: engines, names and places as users write them
+//	clued, evidence, hands, insight, measure, motions: what boards may do, a file each
+//	openings, partial, parts, positions, primer: further ones
+//	printed, probe, reasoning, tally, taut, assignments: further ones
 package puzzles

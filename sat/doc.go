@@ -8,4 +8,14 @@
 //	External   at once         no            no                       no               no
 //
 // The checker of proofs (package drat) shares nothing with what makes them.
+//
+// Files:
+//
+//	sat, engine, enumerate, decide, model, used, used_js: a Solver, and engines made of it
+//	gophersat, lines, lines_race, worker, serve, peak: gophersat, here and in processes
+//	external, command, output: other programs
+//	propagate, simplify, reduced, alike, cuts, saturate, lead: what is done before and beside a search
+//	divide, network, part, grow: large formulas in parts
+//	oracle, reasons, split, probe: questions about reasons and clues
+//	hitter, prove: lightest hitting sets, and proofs
 package sat

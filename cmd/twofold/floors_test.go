@@ -57,7 +57,7 @@ var floors = []struct {
 	},
 	{"cmd/internal/plot", []string{"cmd/internal/table"}},
 	{"puzzles/campaign", []string{"puzzles", "puzzles/lab/process", "puzzles/lab/shards"}},
-	{"puzzles/lab/journal", []string{"puzzles"}},
+	{"puzzles/lab/journal", []string{"puzzles", "puzzles/lab/files"}},
 	{"puzzles/lab/shards", []string{"puzzles", "puzzles/lab/journal", "puzzles/lab/workers"}},
 	{"cmd/internal/slurm", []string{"puzzles", "puzzles/lab/process"}},
 	{"puzzles/lab/process", nil},

@@ -7,8 +7,8 @@ import (
 	"runtime/metrics"
 )
 
-// roomy is how much may be in use before a collection of garbage. Most boards end within it, and programs whose own data
-// is small would spend a third of their time on collections.
+// roomy is how much may be in use before a collection of garbage. Most boards end within it, and programs whose own
+// data is small would spend a third of their time on collections.
 const roomy = 48 << 20
 
 // mostRoomy is how far the heap may grow between two collections, in percent of what is alive: that may grow at once.

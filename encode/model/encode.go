@@ -3,6 +3,13 @@
 //
 // Variable v of the model is variable v of the formula. There are three encodings: "cnf" is clauses alone, "loose" says
 // on demand that things are connected (see link.go), and "cuts" counts by the solver's own constraints besides.
+//
+// Files:
+//
+//	encode: the encodings, and the table of items
+//	plain, sum, adder, distinct, live, sight: clauses and numbers, sums, distinct values, automata, sights
+//	link, island, loop, areas, areacuts, region: what is connected: islands, loops, areas, and cuts on demand
+//	reasons: a model reason by reason
 package model
 
 import (

@@ -6,6 +6,14 @@
 // Computer Programming 4A, 7.1.4). Time and memory grow with the number of different states, which is exponential in
 // the width of the order at worst. Items are read in the order that is the narrowest of some. Parts of sums alone have
 // a tree in place of an order: see tree.
+//
+// Files:
+//
+//	frontier, unit, order, machine: a Counter: units that are read, their order, and what items keep of them
+//	sweep: counting along an order
+//	tree, climb: counting along a tree, where all items are sums
+//	whole, alike: a sum that joins parts, and variables that are alike
+//	small, regular, graph, areas, loop: the states of items
 package count
 
 import (

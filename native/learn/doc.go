@@ -13,6 +13,7 @@
 //	assume.go     solving under assumptions
 //	enumerate.go  all solutions; the backbone
 //	guide.go      a search near proposed solutions
+//	probe.go      literals that fail
 //	trace.go      what a search does, told step by step
 //
 // Two kinds of work are done with it. Engines make one long search for each board. What drops clues, and oracles, ask

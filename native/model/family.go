@@ -6,6 +6,14 @@
 //	count      counts over frontiers, by package frontier; lists nothing
 //
 // Of a model it takes the data alone: Holds judges what it finds, and is not asked here.
+//
+// Files:
+//
+//	family, build, network: the engines, and a network of propagators, one for each item
+//	backtrack, learn, count, apart: engines: two searches, counting, and parts that only a sum joins
+//	session, oracle, probe, local, follow, tell: questions about one model, near a known solution
+//	direct, distinct, leftover, sum, unary, regular, sight: propagators of numbers
+//	graph, connected, island, cover, areas, loop, loopexplain: propagators of what is connected
 package model
 
 import (

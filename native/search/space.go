@@ -20,6 +20,13 @@
 // expand a state once for each path that leads to it.
 //
 // Searches poll their context, so a limit ends them soon; the error is the cause of its end.
+//
+// Files:
+//
+//	space, graph, paths, count, walks: a Space, what was reached of it, and the paths there
+//	breadthfirst, depthfirst, greedy, astar, ordered, queue: searches that keep what they reached
+//	deepening, meet: searches along one path, and from both ends
+//	tell, tally: what is told and counted
 package search
 
 import (

@@ -14,6 +14,14 @@
 // The order of the plans is always the same. An Exact board is searched over arrangements after a number of
 // moves, so going back and passing the goal are steps like others, and plans of other lengths do not count. The
 // in-place search that is fast enough for large boards is package idastar.
+//
+// Files:
+//
+//	family, engines, searches: the engines
+//	model, arrangement, slides, goals: a board as a space of arrangements
+//	solvable, count: parity, and exact counts
+//	waves, reduce, inspect: all arrangements around one: for drawing and for dropping clues; and what
+//		heuristics say
 package sliding
 
 import (

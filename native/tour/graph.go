@@ -3,12 +3,21 @@
 //	engine      finds                                           promise   where
 //	plain       every tour, by the source's depth-first search  complete  plain.go
 //	backtrack   every tour, with given numbers or without       complete  backtrack.go, propagate.go, places.go, edges.go
-//	decide      what all tours have in common                   complete  decide.go
+//	decide      what all tours have in common                   complete  backtrack.go
 //	Frontier    the number of tours                             complete  frontier.go, stages.go, sweep.go, table.go
 //	warnsdorff  one tour of any piece, fast                     sound     warnsdorff.go
 //
-// All of them first ask Impossible for an argument that there is no tour. Package learn below is the search of
+// All of them first ask Impossible for an argument that there is no tour. Package learn is the search of
 // backtrack and decide without the rules. Oracle finds tours that break some of them.
+//
+// Files:
+//
+//	graph, family, moves, squares, impossible: a board as a graph, and arguments that it has no tour
+//	plain, order, auto, warnsdorff: searches without learning, and the orders of steps
+//	backtrack, propagate, places, edges, domains, cuts, reasons, lead: the search that learns: what
+//		it propagates, and why
+//	frontier, net, stages, state, sweep, table: counting along a frontier
+//	oracle, differ, vicinity, mend, deal, fill: tours that differ from a known one
 package tour
 
 import (

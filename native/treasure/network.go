@@ -1,6 +1,12 @@
 // Package treasure has what stands beside the engines of the rules file: the classic graph searches over partial
 // placements (BreadthFirst, DepthFirst, AStar), those of the notebook "Lovac na blago", and fields that open without a
 // guess. The searches read the text of a board (see read), know no model, and share nothing with the rules file.
+//
+// Files:
+//
+//	family, graph, network, placement, inspect, board: searches over placements
+//	notebook, python: those of the notebook, in its order
+//	open, repair: fields that can be opened without a guess
 package treasure
 
 import (

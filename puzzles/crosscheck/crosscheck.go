@@ -1,4 +1,9 @@
 // Package crosscheck holds the answers of several engines about one board against each other.
+//
+// Files:
+//
+//	crosscheck, claim: asking several engines, and programs that are none
+//	finding, outcome, report: contradictions, and how they are told
 package crosscheck
 
 import (

@@ -5,6 +5,13 @@
 // single one, and a Book keeps them in a file that is gone on with after an interruption.
 //
 // The package knows no family and no engine: an order has them as values. Order of twofold.Family fills them in.
+//
+// Files:
+//
+//	order, range, style, symmetry: an Order of boards
+//	make, open, minimise, picture, look: making boards, and comparing them
+//	steer, steps: boards of a level
+//	book, keep: where boards are written
 package generate
 
 import (

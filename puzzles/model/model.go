@@ -5,6 +5,13 @@
 // A Model has Boolean variables, numbered from 1, and numbers over them. An item is a constraint from a short list:
 // Clause, Sum, Different, Table, Regular, Connected, Island, Loop, Sight, Areas, Pieces. Each has a method Holds,
 // which judges a full assignment in plain lines.
+//
+// Files:
+//
+//	model, items, parts, single: a Model and its items
+//	judge, standing, standing_graph, standing_loop, lacks: what holds, what may hold, and how much is missing
+//	reasons, guard, session, rings: reasons, guards, questions, and what lies close together
+//	joined, lessened, facing: items that are merged, made simpler, or see each other
 package model
 
 import (

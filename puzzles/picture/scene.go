@@ -10,6 +10,14 @@
 // A Scene is laid out once, as shapes in units of a cell's side (layout.go); SVG, PDF and the rasters
 // draw the same shapes. Colours are named by what they are for (Tone) and differ in lightness, so that a picture
 // can be read in grey. The same scene gives the same bytes.
+//
+// Files:
+//
+//	scene, cell, tile, shape, tone: a Scene and what it is drawn of
+//	layout, svg, raster, terminal, font: drawing it
+//	book, page, pdf: printed pages
+//	film, svgfilm, record: films
+//	deduced, describe, shares: steps, words, and shares of solutions
 package picture
 
 import (

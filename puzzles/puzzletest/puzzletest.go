@@ -1,6 +1,11 @@
 // Package puzzletest has what the tests and benchmarks of all families share: the tests that the text, the pictures and
 // the judgement of every family must pass; a brute-force oracle, the list of what a search yields, what solutions have
 // in common, and files of testdata. A family's own tests add what is its own: tables of texts, and random boards.
+//
+// Files:
+//
+//	puzzletest, picture, odd, drawn, files: what each family's tests ask
+//	engines, oracle: engines against brute force
 package puzzletest
 
 import (

@@ -3,6 +3,11 @@
 // It is bounded by time and memory: a context ends with the Limit as its cause, and what searches polls it (limits.go,
 // poll.go, watch.go). It counts what it does (stats.go), and tells it while it does it to the Watcher of its context
 // (events.go). What an engine does wrong is a Fault of a Kind (faults.go).
+//
+// Files:
+//
+//	limits, poll, watch, yield, yield_js: limits, and how they are looked at
+//	stats, bytes, events, faults: what is counted and told, and what went wrong
 package runs
 
 import (

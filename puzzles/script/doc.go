@@ -101,6 +101,17 @@
 // "cage"] some of them. build then takes b.numbers(b.low, b.high), since a header may say numbers=0-9.
 //
 // A Rules is one file. Its Family makes it a puzzles.Family, of which each board has a model.
+//
+// Files:
+//
+//	family, parse, declare, vocabulary, setting, layer, site: a file and what it declares
+//	board, entries, states, answer, places: a board, its text and its answers
+//	built, item, define, value, sight, placed, lines, pattern, geometry: what build may call
+//	check, walk, partial, doubt, evident: check, and judging answers
+//	clued, change, numbered, reasoned, relaxed, taut, insights: dropping clues, steps, other rules
+//	group, grouptrue, module, mixed, either: modules
+//	draw, drawn, pool, mend, printed, partition, rectangles, parcels, areas: random boards
+//	scene, looks, cage, shades, hand: drawing, and boards by hand
 package script
 
 import (

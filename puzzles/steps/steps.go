@@ -15,6 +15,13 @@
 // Entries that have another value in another solution are never forced, so they stay open. A board without a solution
 // is solved in the same way with as many of its reasons as one filling obeys: what the steps say is true of the board,
 // and the other reasons contradict it in the end.
+//
+// Files:
+//
+//	steps, pool, queue, hit, bitset, near, brief: finding steps by counterexamples
+//	candidates, truths, rows, lightest, net, weighs, shapes: steps over candidates
+//	verify, refute: judging them
+//	told, words, difficulty, level: saying them
 package steps
 
 import (

@@ -24,6 +24,11 @@
 //	witnesses.jsonl   for each clue a solution of the board without it, for the claim minimal
 //	alternatives.jsonl, least.cnf, least.drat   other solutions, of each of which some clue breaks, the formula that
 //	                  so few clues do that for all, and its refutation
+//
+// Files:
+//
+//	manifest, index: what a bundle and a store list
+//	read, write, place: reading and writing them
 package bundle
 
 import (

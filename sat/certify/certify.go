@@ -1,5 +1,9 @@
 // Package certify makes bundles of evidence. It solves a board by SAT, proves each claim by gophersat, and writes down
 // what package verify needs to check it without a solver.
+//
+// Files:
+//
+//	certify, all, count, clues, refute: a Request; claims of solutions, counts and clues; refuting a formula
 package certify
 
 import (

@@ -21,4 +21,9 @@
 // As in drat-trim, what unit propagation found true stays true when a clause that it came from is deleted, and so
 // deleting clauses that are satisfied or unit does nothing, nor does deleting one that is not there. That is sound,
 // since what was found true is then a clause of its own, which RAT steps have to heed.
+//
+// Files:
+//
+//	check, propagate, index, formula, steps: checking a proof
+//	trim, explain, lrat, search: what it needs, in words and as LRAT, and a search of our own
 package drat

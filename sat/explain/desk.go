@@ -1,6 +1,13 @@
 // Package explain analyses, explains and repairs a board, with two engines that have to agree. A Desk has what a
 // command asks; each answer is a value that says itself as JSON, by its tags, and as text. Below it an Adviser finds
 // smallest sets of clues by SAT (clues.go, missing.go, change.go, fewest.go).
+//
+// Files:
+//
+//	desk, explain, clues: a Desk, and questions about clues
+//	steps, hint, mistake, scenes: steps
+//	analyse, repair, change, missing, moves: what is wrong with a board, and how it is repaired
+//	fewest, single, known, rivals, sample: the fewest clues to add
 package explain
 
 import (

@@ -2,6 +2,10 @@
 // Lines, a head that says what is made of which boards, and a record for each in the order of the boards. The result
 // does not depend on how many are made at a time, nor on how many shards made them. What was killed goes on where it
 // ended.
+//
+// Files:
+//
+//	store, bundles, formulas, formula, decide: a Plan, its bundles and formulas, and what is known of each
 package store
 
 import (

@@ -6,6 +6,12 @@
 // must be a model, and what it rejects must not be one. Where a board's rules are items, the clauses of each are asked
 // alone, too. Solutions of boards like this one may be drawn by a search; Check judges what it draws. How much is asked
 // grows with the bundle's formulas, so that verifying costs about as much as making the bundle did, or twice.
+//
+// Files:
+//
+//	claims, clueclaims, count, siblings: claims, and boards that are alike
+//	items, itemasker, itemcuts, shape, kind: the formula of each item
+//	encoder, cuts, files, store, write: the formula of a board, files and stores
 package verify
 
 import (

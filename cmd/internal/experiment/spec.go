@@ -6,6 +6,16 @@
 // what was interrupted can be taken up again (Resume).
 //
 // A Library knows the boards and engines of the families.
+//
+// Files:
+//
+//	spec, read, document, parameter: an experiment as a TOML file
+//	product, library: the runs that it asks for, and their boards
+//	sweep, child, outcome, agree: making the runs, each in a process of its own, and holding them
+//		against each other
+//	row, writer, resume, machine: rows of data, written so that a file can be gone on with
+//	summary, scores: what rows amount to
+//	formulas: formulas in place of runs
 package experiment
 
 import (

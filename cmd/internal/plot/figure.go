@@ -5,6 +5,12 @@
 // nothing of tables. The same data give the same bytes. Colours are those of Masataka Okabe and Kei Ito (Color
 // Universal Design, 2008), and every series has besides a marker and a dash of its own, so that a figure can
 // be read in grey.
+//
+// Files:
+//
+//	figure, gather, versus: a Figure, and the points of each kind
+//	marks, ticks: colours, marks and axes
+//	image, svg: writing it
 package plot
 
 import (

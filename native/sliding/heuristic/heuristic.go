@@ -10,6 +10,12 @@
 //
 // On 3x5, the table of walking distance may be too large for partial goals. All estimates are 0 at the
 // goal, and 0 elsewhere only if every tile with a place is there.
+//
+// Files:
+//
+//	heuristic, path, places: a Heuristic, a path that is followed, and estimates that are sums over tiles
+//	conflict, walking: linear conflicts and walking distance
+//	databases, partition, tables: pattern databases
 package heuristic
 
 import (

@@ -4,6 +4,11 @@
 // native/search has IDA* for any graph, as text-books write it: every state is a value, and estimated from
 // scratch. Here moves are made on one board and taken back, and the estimate is updated by what a move
 // changes. That says less of the algorithm, and is what large boards need.
+//
+// Files:
+//
+//	idastar, visit, moves: the search
+//	stage, watch: stages by different heuristics, and what a watcher is told
 package idastar
 
 import (

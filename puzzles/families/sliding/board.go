@@ -13,6 +13,13 @@
 //
 // Check cannot tell whether a plan is a shortest one: it accepts every plan that leads to the goal, and Cost
 // ranks them (puzzles.Ranked).
+//
+// Files:
+//
+//	board, parse, check, family: the board, its text, its rules
+//	clues, evident, argue, plans: dropping clues, and evidence
+//	random, odd, measures, insights: boards for tests, and numbers
+//	primer, scene, picture, hand: for people
 package sliding
 
 import (

@@ -12,6 +12,13 @@
 //     numbers as well, the square after it comes before the square ahead of it, row by row.
 //
 // A closed tour has at least 3 squares.
+//
+// Files:
+//
+//	board, piece, parse, check, partial, family: the board, its text, its rules
+//	clues, numbered, reasons, evident, argue, arguecut: dropping clues, and evidence
+//	random, odd, measures, insights, scale: boards for tests, and numbers
+//	primer, scene, picture, hand: for people
 package tour
 
 import (

@@ -4,5 +4,5 @@ package files
 
 import "syscall"
 
-// nonblock keeps opening a pipe from waiting.
-const nonblock = syscall.O_NONBLOCK
+// Nonblock keeps opening a pipe from waiting.
+const Nonblock = syscall.O_NONBLOCK

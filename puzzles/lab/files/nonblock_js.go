@@ -1,4 +1,4 @@
 package files
 
-// nonblock is nothing in a browser, where there are no pipes.
-const nonblock = 0
+// Nonblock is nothing in a browser, where there are no pipes.
+const Nonblock = 0

@@ -1,6 +1,11 @@
 // Package files reads and writes files with care. Reading takes regular files of at most a given size; only inputs may
 // be pipes, which are waited for. Writing leaves the old file or the whole new one. The package needs only the standard
 // library, because the checkers of evidence use it.
+//
+// Files:
+//
+//	read, write, temp: reading, writing and temporary directories
+//	lock_unix, lock_other, nonblock, nonblock_js: locks and pipes by system
 package files
 
 import (
@@ -59,7 +64,7 @@ func (p *pipe) Close() error {
 func OpenHere(name string, most int64) (*Input, error) { return open(name, most, os.Lstat) }
 
 // open asks what the name stands for before it opens the file and after, since it may have been exchanged meanwhile.
-// Without nonblock, opening a pipe would wait for somebody who writes to it.
+// Without Nonblock, opening a pipe would wait for somebody who writes to it.
 func open(name string, most int64, stat func(string) (fs.FileInfo, error)) (*Input, error) {
 	expected, err := stat(name)
 	if problem, ok := errors.AsType[*fs.PathError](err); ok {
@@ -71,7 +76,7 @@ func open(name string, most int64, stat func(string) (fs.FileInfo, error)) (*Inp
 	if err := fits(name, expected, most); err != nil {
 		return nil, err
 	}
-	f, err := os.OpenFile(name, os.O_RDONLY|nonblock, 0)
+	f, err := os.OpenFile(name, os.O_RDONLY|Nonblock, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ type Pending struct {
 // create begins a file. One that is at its place has to be a file that may be written; it stays until Commit, and gives
 // its mode to the new one. Of a symbolic link the file that it points to is replaced.
 func create(name string) (*Pending, error) {
-	old, err := os.OpenFile(name, os.O_WRONLY|nonblock, 0)
+	old, err := os.OpenFile(name, os.O_WRONLY|Nonblock, 0)
 	if errors.Is(err, fs.ErrNotExist) {
 		return beside(name, 0)
 	}

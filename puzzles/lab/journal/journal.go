@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 
+	"twofold/puzzles/lab/files"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -145,9 +146,9 @@ func Errorf(name string, line int, format string, args ...any) error {
 	return &parse.Error{File: name, Line: line, Col: 1, Problem: fmt.Sprintf(format, args...)}
 }
 
-// open opens a file and locks it. The flag nonblock keeps it from waiting for somebody who reads a pipe.
+// open opens a file and locks it. The flag Nonblock keeps it from waiting for somebody who reads a pipe.
 func open(name string, mode int) (*Journal, error) {
-	file, err := os.OpenFile(name, mode|os.O_CREATE|nonblock, 0o666)
+	file, err := os.OpenFile(name, mode|os.O_CREATE|files.Nonblock, 0o666)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,12 @@
 // of which no process and no signal gets. Where the system refuses namespaces, it adopts all processes whose parents
 // end, also those that called setsid, and ends when none is left, unless one of them stops or kills it. Elsewhere such
 // processes escape.
+//
+// Files:
+//
+//	process, noise, again, hold: a Command, what it said, its end
+//	guard_linux, guarded_linux, isolate_linux, guard_other: guards
+//	group_unix, group_other, used_unix, used_other: groups and CPU time by system
 package process
 
 import (

@@ -4,6 +4,11 @@
 // record of a journal, which Work goes on with after an interruption. Join reads the journals of all shards. The Work
 // that it returns does no job, it has all results. So a program that is given that Work in place of none says what it
 // would have said if it had done all the jobs by itself, for every number of shards.
+//
+// Files:
+//
+//	shard, work, ordered: a Shard, and its results in order
+//	kept, join: results in files, and joining them
 package shards
 
 import (

@@ -3,6 +3,12 @@
 //
 // The answers are made of the objects that the commands print with --json: a run is a puzzles.RunObject, a hint that of
 // 'twofold hint', and so on. What the page shows beside them, such as pictures, has keys of its own.
+//
+// Files:
+//
+//	api, catalogue: a Service, and the list of its calls
+//	boards, ask, people, export, ink: boards: reading, solving, judging, writing and drawing them
+//	generate, shop, trace, certify: new boards, rules files of visitors, watched searches, evidence
 package api
 
 import (

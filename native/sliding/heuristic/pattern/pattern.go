@@ -3,6 +3,11 @@
 // and wherever the blank is, the other tiles being taken for any. Databases of disjoint sets of tiles may
 // be added up, since each counts only moves of its own tiles (Korf, Felner: "Disjoint pattern database
 // heuristics", 2002).
+//
+// Files:
+//
+//	pattern, grid, symmetry: a Pattern on a board
+//	index, graph, build, database: numbering its arrangements, and the distance of each
 package pattern
 
 import (

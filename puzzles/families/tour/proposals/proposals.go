@@ -12,6 +12,11 @@
 // next cycle goes on with the walk at a lower temperature, as long as holes come and go: where it is frozen, as a
 // wazir's walks are soon, only a new one helps. A proposal near which a search took too long comes back later, with
 // more time. What it does depends on nothing but the graph, and on what it is told of its proposals.
+//
+// Files:
+//
+//	proposals, anneal, change, region, late: walks from annealing, in which regions stay open
+//	mend: walks that are changed until they are tours
 package proposals
 
 import (

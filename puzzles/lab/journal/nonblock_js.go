@@ -1,4 +1,0 @@
-package journal
-
-// nonblock is nothing in a browser, where there are no pipes.
-const nonblock = 0
