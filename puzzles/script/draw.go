@@ -241,13 +241,14 @@ func (d *draft) clued() (*draft, error) {
 	return d, nil
 }
 
-// leastLoop is the share of the nodes that a loop of a printed board has; 0 if no loop is asked for.
+// leastLoop is the share of the nodes that a loop of a printed board has, or several where the file says so; 0 if no
+// loop is asked for.
 func (d *drawing) leastLoop(m *model.Model) float64 {
 	isLoop := slices.ContainsFunc(m.Items, func(p model.Posted) bool {
 		l, is := p.Item.(model.Loop)
 		return is && l.Ends == nil
 	})
-	if !d.asPrinted || !isLoop {
+	if !d.asPrinted || !isLoop && d.rules.printed.loop == 0 {
 		return 0
 	}
 	return cmp.Or(d.rules.printed.loop, usualLoop)
