@@ -125,6 +125,7 @@ var (
 	runs    = newAlphabet("a letter a to z, a number, or '_'", 'a', "_=").with(digitForm{digits: digits}).separated("_")
 	listed  = newAlphabet("numbers with commas between them", 0).with(digitForm{digits: digits}).separated(",")
 	oneSign = newAlphabet("0 to 9 or a to z", 'a').each(digits)
+	shorter = open(newAlphabet("0 to 9 or a to z", 'a').each(digits))
 	glyphs  = newAlphabet("0 to 9, A to Z, or a to z", 'a').each(digits + capitals)
 	chars   = newAlphabet("0 to 9, a to z or A to Z", 0).with(digitForm{n: 1, digits: tathamChars})
 	pips    = newAlphabet("a digit, or a number between brackets", 0).with(digitForm{n: 1, digits: digits},

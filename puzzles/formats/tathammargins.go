@@ -158,3 +158,42 @@ func sided(c *cursor) error {
 	}
 	return err
 }
+
+// mirrors are those of haunted, which is how many ghosts, vampires and zombies there are, mirrors, and numbers around
+// the board as the clock goes, from its upper left corner on.
+var mirrors = newAlphabet("L, R, or a to z", 'a', `L=\`, "R=/")
+
+func haunted(c *cursor) error {
+	var word, total parse.Token
+	if c.writes {
+		word = c.section(parse.BoardMark)[0][0]
+	} else {
+		total.Line, total.Col = c.here().Line, c.here().Col
+	}
+	for _, letter := range []string{"g", "v", "z"} {
+		number := word
+		number.Text, word.Text, _ = strings.Cut(word.Text, letter)
+		if c.upTo(",", &number); !c.writes && !isNumber(number.Text) {
+			return c.errorAt(number, "%s: expected a number", prose.Quote(number.Text, 40))
+		}
+		total.Text += number.Text + letter
+	}
+	if !c.writes {
+		addSection(c.d, parse.BoardMark, [][]parse.Token{{total}})
+	}
+	if err := c.words(mirrors, c.cells()); err != nil {
+		return err
+	}
+	return allSides.through(c, func(of map[string][]*parse.Token) error {
+		slices.Reverse(of[parse.BottomMark])
+		slices.Reverse(of[parse.RowsMark])
+		for _, mark := range []string{parse.ColumnsMark, parse.RightMark, parse.BottomMark, parse.RowsMark} {
+			for _, number := range of[mark] {
+				if err := all(literal(","), func(c *cursor) error { return clue(c, number) })(c); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+}

@@ -4,8 +4,11 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A tathamPart is a part of a game ID. All but one of its functions may be nil.
@@ -34,10 +37,11 @@ type tathamPart struct {
 //	plain    no parameters but the difficulty
 //	square   the size is one number
 //	solo     a sudoku with all that parameters may say: see tathamsolo.go
+//	sized    the number of the board behind n, and digits, without those of the last cells that are free
 //	sided    glyphs up to the longer side of the board, 3 at least
 //	dividers, cages, results  areas by the lines between them: see tathamareas.go
 //	trees, zeros              cells that are marked: see there
-//	tally, towers, poles      numbers beside the board: see tathammargins.go
+//	tally, towers, poles, haunted  numbers beside the board: see tathammargins.go
 //	optional, larger, halves  further cells: see there
 //	dots     dots on cells, edges and corners: see dots.go
 //	regions, signs, track     those of Map, Signpost and Tracks: see tathamways.go
@@ -59,6 +63,7 @@ var tathamParts = map[string]tathamPart{
 	"named":    {},
 	"bare":     {needs: pattern(`^(d[a-z])?$`)},
 	"sided":    {code: sided},
+	"sized":    {code: sized},
 	"dots":     {code: dots},
 	"comma":    {code: literal(",")},
 	"dividers": {code: areas(dividers)},
@@ -67,6 +72,7 @@ var tathamParts = map[string]tathamPart{
 	"trees":    {code: trees.upToEnd},
 	"zeros":    {code: zeros.upToEnd},
 	"tally":    {code: idMargins{leading, literal(","), literal(","), clue}.part},
+	"haunted":  {code: haunted},
 	"towers":   {code: idMargins{allSides, literal("/"), literal("/"), numberOrNone}.part},
 	"poles":    {code: idMargins{shortPoles, all(), literal(","), pole}.part},
 	"optional": {code: optional},
@@ -105,6 +111,23 @@ func squareHead(d *puzzles.Draft) (string, error) {
 		return "", fmt.Errorf("a board of %dx%d: %s has squares", d.Rows, d.Cols, inID.a)
 	}
 	return strconv.Itoa(d.Rows), nil
+}
+
+// sized is the number of the board, which stands among the parameters, and those of cells up to the last one.
+func sized(c *cursor) error {
+	if c.writes {
+		c.head = fmt.Sprintf("%dx%dn%s", c.d.Cols, c.d.Rows, c.section(parse.BoardMark)[0][0].Text)
+		err := shorter.part(c)
+		c.text = strings.TrimRight(c.text, lowercase)
+		return err
+	}
+	number := c.d.At
+	if number.Text = strings.TrimPrefix(c.size.parameters, "n"); !isNumber(number.Text) {
+		return c.errorAt(number, "parameters %s: expected n and how many cells an area has",
+			prose.Quote(c.size.parameters, 40))
+	}
+	addSection(c.d, parse.BoardMark, [][]parse.Token{{number}})
+	return shorter.part(c)
 }
 
 // blockHeight is the height of the blocks of n cells, which are as square as may be, and not higher than wide.
