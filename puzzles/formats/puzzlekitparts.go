@@ -305,9 +305,12 @@ func kitBulbs(c *kitCursor) error {
 	return nil
 }
 
+// noDigits are the words of cells of a solution that have no number.
+const noDigits = "-x."
+
 // kitAnswers are what solutions are, of which there is a word for each cell:
 //
-//	digits:A  numbers, but 0 for cells whose own word begins with a character of A; what is no number is 0
+//	digits:A  numbers, but 0 for cells whose own word begins with a character of A; -, x and . are 0
 //	shades:A  1 for one of the words A, with commas between them; unlike:A 0
 //	values:A  the place of the word among A
 //	beds      1 for x, and pillows (#) with the way to their feet (o), 2 to 4 as e, w, n, and these, 5 to 7, back
@@ -320,7 +323,11 @@ func kitBulbs(c *kitCursor) error {
 var kitAnswers = map[string]func(c *kitCursor, words []parse.Token) (puzzles.Solution, error){
 	"digits": func(c *kitCursor, words []parse.Token) (s puzzles.Solution, err error) {
 		for cell, word := range words {
-			n, _ := strconv.Atoi(word.Text)
+			n, err := strconv.Atoi(word.Text)
+			if err != nil && !strings.Contains(noDigits, word.Text) {
+				return nil, c.errorAt(word, "%s in the solution: expected a number, or one of %s", prose.Quote(word.Text, 40),
+					noDigits)
+			}
 			if c.argument != "" && strings.Contains(c.argument, c.d.Cells[cell].Text[:1]) {
 				n = 0
 			}
