@@ -258,7 +258,7 @@ func (r *reasons) left() *rest {
 		left.take(r.of[part], r.propagator)
 	}
 	if !r.isLazy() {
-		tellApart(left.Formula) // clauses that come on demand might tell them apart
+		breakSymmetry(left.Formula) // clauses that come on demand might tell them apart
 		return left
 	}
 	for _, key := range r.Keys {
