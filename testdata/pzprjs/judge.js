@@ -127,7 +127,8 @@ function marks(text) {
 
 function clues(text) {
 	const {cell, border} = opened(text).board;
-	const told = one => one.qnum === -2 || one.ques === -2 ? 2 : Number(one.ques !== 0 || one.qnum > -1 || one.qdir !== 0);
+	const told = one => one.qnum === -2 || one.ques === -2 ? 2 : Number(
+		one.ques !== 0 || one.qnum > -1 && one.qnum !== Object.getPrototypeOf(one).qnum || one.qdir !== 0);
 	const inside = Array.from(border).filter(one => one.sidecell && one.sidecell.every(side => !side.isnull));
 	return [Array.from(cell).map(told).join(""),
 		inside.filter(one => one.ques === 1).map(one => one.bx + "," + one.by).join(" ")];
