@@ -6,13 +6,13 @@ import (
 	"slices"
 )
 
-// A divider decides one problem. It takes it apart into what propagation left unlinked, solves each part by itself, and
-// combines their models: the next one differs in one part from the one before wherever that is possible, as in an
+// A decomposer decides one problem. It takes it apart into what propagation left unlinked, solves each part by itself,
+// and combines their models: the next one differs in one part from the one before wherever that is possible, as in an
 // odometer. Large parts are searched ball by ball.
 //
 // What is not asked for in this way is asked of one gopher for the whole: proofs, assumptions, clauses that are added,
 // searches of a number of conflicts, and what the parts do not settle.
-type divider struct {
+type decomposer struct {
 	problem problem
 	cut     cut
 
@@ -25,10 +25,10 @@ type divider struct {
 	worked   answer // what the parts took
 }
 
-func newDivider(p problem, by cut) *divider { return &divider{problem: p, cut: by} }
+func newDecomposer(p problem, by cut) *decomposer { return &decomposer{problem: p, cut: by} }
 
-// decide answers a query, until ctx ends. An error is the end of the divider.
-func (d *divider) decide(ctx context.Context, q query) (answer, error) {
+// decide answers a query, until ctx ends. An error is the end of the decomposer.
+func (d *decomposer) decide(ctx context.Context, q query) (answer, error) {
 	if q.Again {
 		d.excluded++
 	}
@@ -58,7 +58,7 @@ func (d *divider) decide(ctx context.Context, q query) (answer, error) {
 
 // join makes the gopher for the whole, that begins near the last model, and returns the clauses that exclude what was
 // excluded of the parts' models.
-func (d *divider) join() (clauses [][]int) {
+func (d *decomposer) join() (clauses [][]int) {
 	for _, p := range d.parts {
 		p.at = 0
 	}
@@ -82,7 +82,7 @@ func (d *divider) join() (clauses [][]int) {
 }
 
 // combine finds the first or the next combination of models of the parts, which is in the network.
-func (d *divider) combine(ctx context.Context, again bool) (Status, error) {
+func (d *decomposer) combine(ctx context.Context, again bool) (Status, error) {
 	if d.network == nil {
 		return d.first(ctx)
 	}
@@ -113,7 +113,7 @@ func (d *divider) combine(ctx context.Context, again bool) (Status, error) {
 }
 
 // first solves all parts.
-func (d *divider) first(ctx context.Context) (status Status, err error) {
+func (d *decomposer) first(ctx context.Context) (status Status, err error) {
 	known := make([]bool, d.problem.Vars+1)
 	if d.network, err = newNetwork(ctx, d.problem, &d.worked); err != nil {
 		return Unknown, err
@@ -143,7 +143,7 @@ func (d *divider) first(ctx context.Context) (status Status, err error) {
 }
 
 // divide makes parts of components, small ones first.
-func (d *divider) divide(components [][]int32) {
+func (d *decomposer) divide(components [][]int32) {
 	slices.SortStableFunc(components, func(a, b []int32) int { return cmp.Compare(len(a), len(b)) })
 	key := make([]bool, d.problem.Vars+1)
 	for _, v := range d.problem.Keys {

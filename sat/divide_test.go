@@ -73,7 +73,7 @@ func TestWhole(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := newDivider(r.problem, cut{ball: 1, halo: 1, largest: 8, patience: 9})
+		d := newDecomposer(r.problem, cut{ball: 1, halo: 1, largest: 8, patience: 9})
 		a, err := d.decide(background, query{})
 		if isWhole := d.whole != nil; err != nil || a.Status != Satisfiable || isWhole != whole {
 			t.Errorf("whole %t: %v, %v, as a whole: %t", whole, a.Status, err, isWhole)

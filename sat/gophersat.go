@@ -24,7 +24,7 @@ func inProcessBy(by cut) Backend {
 
 // here starts searches in this process.
 func here(by cut) func(problem) searcher {
-	return func(p problem) searcher { return &inProcess{newDivider(p, by)} }
+	return func(p problem) searcher { return &inProcess{newDecomposer(p, by)} }
 }
 
 // turn is held by the one search that runs: all of gophersat's solvers write to one package-level
@@ -32,7 +32,7 @@ func here(by cut) func(problem) searcher {
 var turn = make(chan struct{}, 1)
 
 type inProcess struct {
-	divider *divider
+	decomposer *decomposer
 }
 
 func (p *inProcess) solve(ctx context.Context, q query) (answer, error) {
@@ -57,7 +57,7 @@ func (p *inProcess) solve(ctx context.Context, q query) (answer, error) {
 	}
 	done := make(chan outcome, 1)
 	go func() {
-		a, err := p.divider.decide(ctx, q)
+		a, err := p.decomposer.decide(ctx, q)
 		<-turn
 		done <- outcome{a, err}
 	}()

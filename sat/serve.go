@@ -52,12 +52,12 @@ func ServeWorker(in io.Reader, out io.Writer) error {
 // A worker is the child's end of the pipes. It reads on while it searches, so as to notice that
 // nobody waits any more; but a request that comes before the last one is answered waits.
 type worker struct {
-	requests chan request
-	ended    chan error
-	replies  chan reply
-	divider  *divider
-	limit    context.Context // ends when the memory limit is reached
-	cancel   context.CancelFunc
+	requests   chan request
+	ended      chan error
+	replies    chan reply
+	decomposer *decomposer
+	limit      context.Context // ends when the memory limit is reached
+	cancel     context.CancelFunc
 }
 
 func (w *worker) read(in io.Reader) {
@@ -110,20 +110,20 @@ func (w *worker) take(r request) {
 	switch {
 	case r.Begins:
 		w.cancel()
-		w.divider = nil // so that the memory is counted without what it held
+		w.decomposer = nil // so that the memory is counted without what it held
 		resetPeakMemory()
 		w.limit, w.cancel = limitMemory(r.MemoryLimit)
 	case r.Problem != nil:
-		w.divider = newDivider(*r.Problem, usual)
+		w.decomposer = newDecomposer(*r.Problem, usual)
 	default:
 		if r.Query.Proves {
 			r.Query.proof = func(line string) { w.replies <- reply{Line: line} }
 		}
-		go w.decide(w.divider, *r.Query)
+		go w.decide(w.decomposer, *r.Query)
 	}
 }
 
-func (w *worker) decide(d *divider, q query) {
+func (w *worker) decide(d *decomposer, q query) {
 	a, err := d.decide(context.Background(), q) // to be ended by a kill
 	done := reply{Answer: a}
 	if err != nil {
