@@ -76,7 +76,26 @@ func (e *encoder) sumOfSet(s model.Sum) bool {
 		t.Nums = append(t.Nums, model.Bit(e.or(with[v]...)))
 	}
 	e.table(t)
+	e.others(nums, values, t.Nums)
 	return true
+}
+
+// others says of the numbers that always differ from some: what one of these has, they have not.
+func (e *encoder) others(nums []model.Num, values []int, has []model.Num) {
+	for _, d := range e.differ[&nums[0].Is[0]] {
+		isOf := func(n model.Num) bool {
+			return slices.ContainsFunc(nums, func(o model.Num) bool { return slices.Equal(o.Is, n.Is) })
+		}
+		left := slices.DeleteFunc(slices.Clone(d), isOf)
+		if len(left) != len(d)-len(nums) {
+			continue
+		}
+		for i, v := range values {
+			for _, n := range left {
+				e.clause(-has[i].Is[1], -n.Lit(v))
+			}
+		}
+	}
 }
 
 // setsOf returns the sets of n values that add up to min at least and max at most, each as a row of zeros and ones. It

@@ -161,6 +161,11 @@ func newEncoder(f *encode.Formula, m *model.Model, isCNF bool) *encoder {
 		e.post(p)
 	}
 	e.facing(items)
+	for _, s := range model.Leftovers(items) {
+		if !e.sumOfSet(s) && len(s.Terms) <= 3 {
+			e.sum(s)
+		}
+	}
 	return e
 }
 

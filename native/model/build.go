@@ -41,7 +41,7 @@ func build(ctx context.Context, m *model.Model) *network {
 		}
 	}
 	n.addCovers()
-	for _, s := range leftovers(items) {
+	for _, s := range model.Leftovers(items) {
 		n.leftovers++
 		n.post(s, nil)
 	}

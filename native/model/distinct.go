@@ -76,7 +76,7 @@ func (n *network) others(terms []model.Term, values []int, has []learn.Lit) {
 			for _, number := range left {
 				lits = append(lits, literal(number.Lit(values[i])))
 			}
-			if n.atMostOne(lits); isUnit(d) {
+			if n.atMostOne(lits); model.IsUnit(d) {
 				n.require(lits...)
 			}
 		}
@@ -96,7 +96,9 @@ func (n *network) isDistinct(terms []model.Term) bool {
 func without(d model.Different, terms []model.Term) (left model.Different, ok bool) {
 	left = slices.Clone(d)
 	for _, t := range terms {
-		at := slices.IndexFunc(left, func(other model.Num) bool { return len(other.Is) > 2 && isSame(other, t.Num) })
+		at := slices.IndexFunc(left, func(other model.Num) bool {
+			return len(other.Is) > 2 && slices.Equal(other.Is, t.Num.Is) && slices.Equal(other.Values, t.Num.Values)
+		})
 		if at < 0 || t.Factor != 1 {
 			return nil, false
 		}

@@ -97,8 +97,9 @@ func newClauses(ctx context.Context, m *model.Model) *clauses {
 	return c
 }
 
-// trying has values of numbers tried, for longer, with fewer clauses kept: where units leave sums, a value settles much,
-// and what was learned of others is of little use. Killers take two thirds as long by that; other models take longer.
+// trying has values of numbers tried, for longer, with fewer clauses kept: where units leave sums, a value settles
+// much, and what was learned of others is of little use. Killers take two thirds as long by that; other models take
+// longer.
 func (c *clauses) trying() {
 	c.SavePhases, c.MaxLearned = false, tryingLearned
 	c.RestartAfter(tryingUnit)

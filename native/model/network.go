@@ -62,7 +62,7 @@ type network struct {
 
 	differ map[model.Lit][]model.Different // those that always hold, by the first literals of their numbers
 
-	leftovers int // sums that units leave: see leftovers
+	leftovers int // sums that units leave: see model.Leftovers
 
 	whole *sum // the largest one of at least leastWhole terms; nil if there is none
 

@@ -1,6 +1,6 @@
 // Package model says the rules of a puzzle as data: variables, and constraints over them, which are called items. It
 // does not search. Package encode/model says each item again as clauses, and package native/model as a propagator;
-// the two share nothing but this data.
+// the two share nothing but this data, of which sums that houses leave (Leftovers) are found here.
 //
 // A Model has Boolean variables, numbered from 1, and numbers over them. An item is a constraint from a short list:
 // Clause, Sum, Different, Table, Regular, Connected, Island, Loop, Sight, Areas, Pieces. Each has a method Holds,

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
-
-	"twofold/puzzles/model"
 )
 
 // Numbers that all differ and are as many as their values add up to a fixed sum: they are a unit, as rows, columns and
@@ -42,19 +40,19 @@ type knownSum struct {
 
 // A summer finds sums.
 type summer struct {
-	nums        []model.Num
-	index       map[model.Lit]int // of a number, by its first literal
+	nums        []Num
+	index       map[Lit]int // of a number, by its first literal
 	units, sums []knownSum
 	isNear      [][]bool // by two units: whether a sum has numbers of both
 	in, out     numberSet
 	seen        map[string]bool // by the terms of a sum: whether it was found
 	unions      int
-	found       []model.Sum
+	found       []Sum
 }
 
-// leftovers are sums that follow from units and sums that always hold.
-func leftovers(items []model.Posted) []model.Sum {
-	s := &summer{index: map[model.Lit]int{}, seen: map[string]bool{}}
+// Leftovers are sums that follow from units and sums that always hold.
+func Leftovers(items []Posted) []Sum {
+	s := &summer{index: map[Lit]int{}, seen: map[string]bool{}}
 	if s.read(items); len(s.sums) == 0 {
 		return nil
 	}
@@ -67,10 +65,10 @@ func leftovers(items []model.Posted) []model.Sum {
 }
 
 // read notes the units and sums, large ones first.
-func (s *summer) read(items []model.Posted) {
-	var units []model.Different
+func (s *summer) read(items []Posted) {
+	var units []Different
 	for _, p := range items {
-		if d, is := p.Item.(model.Different); is && len(p.If) == 0 && isUnit(d) {
+		if d, is := p.Item.(Different); is && len(p.If) == 0 && IsUnit(d) {
 			units = append(units, d)
 			for _, n := range d {
 				if _, known := s.index[n.Is[0]]; !known {
@@ -89,7 +87,7 @@ func (s *summer) read(items []model.Posted) {
 		s.units = append(s.units, u)
 	}
 	for _, p := range items {
-		sum, is := p.Item.(model.Sum)
+		sum, is := p.Item.(Sum)
 		if !is || len(units) == 0 || len(p.If) > 0 || sum.Min != sum.Max {
 			continue
 		}
@@ -100,9 +98,9 @@ func (s *summer) read(items []model.Posted) {
 	slices.SortStableFunc(s.sums, func(a, b knownSum) int { return cmp.Compare(b.of.size(), a.of.size()) })
 }
 
-// isUnit reports whether numbers that differ are as many as their values.
-func isUnit(d model.Different) bool {
-	return len(d) > 2 && !slices.ContainsFunc(d, func(n model.Num) bool {
+// IsUnit reports whether numbers that differ are as many as their values.
+func IsUnit(d Different) bool {
+	return len(d) > 2 && !slices.ContainsFunc(d, func(n Num) bool {
 		return len(n.Values) != len(d) || !slices.Equal(n.Values, d[0].Values)
 	})
 }
@@ -110,11 +108,11 @@ func isUnit(d model.Different) bool {
 func (s *summer) none() numberSet { return make(numberSet, (len(s.nums)+63)/64) }
 
 // numbers are those of a sum, each of which counts once; nil if others are among them.
-func (s *summer) numbers(sum model.Sum) numberSet {
+func (s *summer) numbers(sum Sum) numberSet {
 	of := s.none()
 	for _, t := range sum.Terms {
 		i, known := s.index[t.Num.Is[0]]
-		if !known || t.Factor != 1 || of.has(i) || !isSame(t.Num, s.nums[i]) {
+		if !known || t.Factor != 1 || of.has(i) || !t.Num.isSame(s.nums[i]) {
 			return nil
 		}
 		of.add(i)
@@ -122,7 +120,9 @@ func (s *summer) numbers(sum model.Sum) numberSet {
 	return of
 }
 
-func isSame(a, b model.Num) bool { return slices.Equal(a.Is, b.Is) && slices.Equal(a.Values, b.Values) }
+func (n Num) isSame(other Num) bool {
+	return slices.Equal(n.Is, other.Is) && slices.Equal(n.Values, other.Values)
+}
 
 func (s *summer) near() {
 	s.isNear = make([][]bool, len(s.units))
@@ -187,13 +187,13 @@ func (s *summer) leave(union knownSum) {
 	if left := s.in.size() + s.out.size(); left == 0 || left > mostLeft {
 		return
 	}
-	sum, key := model.Sum{Min: value, Max: value}, make([]byte, 0, 4*mostLeft)
+	sum, key := Sum{Min: value, Max: value}, make([]byte, 0, 4*mostLeft)
 	for i, n := range s.nums {
 		switch {
 		case s.in.has(i):
-			sum.Terms, key = append(sum.Terms, model.Term{Factor: 1, Num: n}), append(key, byte(i), byte(i>>8), 1)
+			sum.Terms, key = append(sum.Terms, Term{Factor: 1, Num: n}), append(key, byte(i), byte(i>>8), 1)
 		case s.out.has(i):
-			sum.Terms, key = append(sum.Terms, model.Term{Factor: -1, Num: n}), append(key, byte(i), byte(i>>8), 0)
+			sum.Terms, key = append(sum.Terms, Term{Factor: -1, Num: n}), append(key, byte(i), byte(i>>8), 0)
 		}
 	}
 	if !s.seen[string(key)] {

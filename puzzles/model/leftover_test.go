@@ -4,8 +4,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"twofold/puzzles/model"
 )
 
 // TestLeftovers: of a square of rows and columns of different numbers, with sums that a solution gives, all sums that
@@ -15,22 +13,22 @@ func TestLeftovers(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 56))
 		size := 3 + r.IntN(4)
-		m := &model.Model{}
+		m := &Model{}
 		var values []int
 		for v := range size {
 			values = append(values, v+1)
 		}
-		nums, assigned := make([]model.Num, size*size), make([]int, size*size)
+		nums, assigned := make([]Num, size*size), make([]int, size*size)
 		rows, cols := r.Perm(size), r.Perm(size)
 		for i := range nums {
 			nums[i], assigned[i] = m.NewNum("", values), values[(rows[i/size]+cols[i%size])%size]
 		}
-		a := make(model.Assignment, m.Vars+1)
+		a := make(Assignment, m.Vars+1)
 		for i, n := range nums {
 			a[n.Lit(assigned[i])] = true
 		}
 		for line := range size {
-			var row, col model.Different
+			var row, col Different
 			for i := range size {
 				row, col = append(row, nums[line*size+i]), append(col, nums[i*size+line])
 			}
@@ -40,16 +38,16 @@ func TestLeftovers(t *testing.T) {
 		left := r.Perm(size * size)
 		for len(left) > 4 {
 			n := 1 + r.IntN(4)
-			sum := model.Sum{}
+			sum := Sum{}
 			for _, i := range left[:n] {
-				sum.Terms = append(sum.Terms, model.Term{Factor: 1, Num: nums[i]})
+				sum.Terms = append(sum.Terms, Term{Factor: 1, Num: nums[i]})
 				sum.Min += assigned[i]
 			}
 			sum.Max = sum.Min
 			m.Add("", sum)
 			left = left[n:]
 		}
-		for _, s := range leftovers(m.Items) {
+		for _, s := range Leftovers(m.Items) {
 			if found++; !s.Holds(a) {
 				t.Fatalf("seed %d: %v does not hold of %v", seed, s, assigned)
 			}
@@ -59,12 +57,12 @@ func TestLeftovers(t *testing.T) {
 		t.Errorf("%d sums are found", found)
 	}
 	three := []int{1, 2, 3}
-	m := &model.Model{}
-	row := model.Different{m.NewNum("", three), m.NewNum("", three), m.NewNum("", three)}
+	m := &Model{}
+	row := Different{m.NewNum("", three), m.NewNum("", three), m.NewNum("", three)}
 	m.Add("", row)
-	m.Add("", model.Sum{Terms: []model.Term{{Factor: 1, Num: row[0]}, {Factor: 1, Num: row[2]}}, Min: 4, Max: 4})
-	isTwo := func(s model.Sum) bool { return len(s.Terms) == 1 && isSame(s.Terms[0].Num, row[1]) && s.Min == 2 }
-	if all := leftovers(m.Items); !slices.ContainsFunc(all, isTwo) {
+	m.Add("", Sum{Terms: []Term{{Factor: 1, Num: row[0]}, {Factor: 1, Num: row[2]}}, Min: 4, Max: 4})
+	isTwo := func(s Sum) bool { return len(s.Terms) == 1 && s.Terms[0].Num.isSame(row[1]) && s.Min == 2 }
+	if all := Leftovers(m.Items); !slices.ContainsFunc(all, isTwo) {
 		t.Errorf("%v: want that the number outside of the sum is 2", all)
 	}
 }
