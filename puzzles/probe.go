@@ -2,7 +2,10 @@ package puzzles
 
 import (
 	"context"
+	"errors"
 	"slices"
+
+	"twofold/puzzles/runs"
 )
 
 // An inquirer is a Prober that asks an engine about each board anew: what serves where questions are few, or where
@@ -46,7 +49,8 @@ func (i *inquirer) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 
 // Pass is Prober.Minimal for a prober that has nothing faster: one question for each unit.
 //
-// One pass suffices: dropping clues never makes the known solution the only one, so a unit needed once stays needed.
+// One pass suffices: dropping clues never makes the known solution the only one, so a unit needed once stays needed. So
+// does one of which that stays open behind the patience of ctx; that the solution is the only one is asked without end.
 func Pass(ctx context.Context, clues int, units [][]int, another func(context.Context, []bool) (Solution,
 	error)) ([]bool, error) {
 	kept := make([]bool, clues)
@@ -58,7 +62,7 @@ func Pass(ctx context.Context, clues int, units [][]int, another func(context.Co
 	for _, unit := range units {
 		keep(unit, true)
 	}
-	other, err := another(ctx, kept)
+	other, err := another(runs.Patient(ctx, &runs.Patience{}), kept)
 	if err != nil {
 		return nil, err
 	}
@@ -68,10 +72,10 @@ func Pass(ctx context.Context, clues int, units [][]int, another func(context.Co
 	for _, unit := range units {
 		keep(unit, false)
 		other, err := another(ctx, kept)
-		if err != nil {
+		if err != nil && !errors.Is(err, runs.ErrEnough) {
 			return nil, err
 		}
-		if other != nil {
+		if other != nil || err != nil {
 			keep(unit, true)
 		}
 	}

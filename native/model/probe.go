@@ -74,7 +74,12 @@ func (p *prober) Another(ctx context.Context, kept []bool) (puzzles.Solution, er
 			dropped = append(dropped, p.guards[clue].Not())
 		}
 	}
-	if !p.SolveUnder(ctx, append(assumed, dropped...)) {
+	p.EndAfter(runs.PatienceOf(ctx))
+	switch {
+	case p.SolveUnder(ctx, append(assumed, dropped...)):
+	case p.Err() == nil && p.HasEnded():
+		return nil, runs.ErrEnough
+	default:
 		return nil, p.Err()
 	}
 	return slices.Clone(solution(p.model, p.Values())), nil

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/runs"
 )
 
 // Minimise drops clues of a board whose only solution p knows, orbit after orbit of the symmetry in random
@@ -42,6 +43,9 @@ func (o *Order) dropped(ctx context.Context, full puzzles.Clued, p puzzles.Probe
 		w = newWanted(o.Family.Make.Shares(r, full), len(full.ClueCells()))
 		slices.SortStableFunc(units, func(x, y []int) int { return cmp.Compare(w.share[x[0]], w.share[y[0]]) })
 	}
+	if asPrinted && w.isAll() { // what is spare is only told
+		ctx = runs.Patient(ctx, &runs.Patience{Conflicts: sparePatience})
+	}
 	kept, err := p.Minimal(ctx, units)
 	if err != nil {
 		return nil, err
@@ -74,6 +78,14 @@ func newWanted(shares []puzzles.Share, clues int) wanted {
 		}
 	}
 	return w
+}
+
+// sparePatience is how many conflicts it may take to find that a clue is spare which stays all the same.
+const sparePatience = 200
+
+// isAll reports whether all clues stay.
+func (w wanted) isAll() bool {
+	return !slices.ContainsFunc(w.shares, func(s puzzles.Share) bool { return s.Least < len(s.Clues) })
 }
 
 // back are units of clues that were dropped and are to be kept, the last one first, while some of their share are

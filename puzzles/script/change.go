@@ -46,6 +46,9 @@ func (t *tape) choice() *starlark.Builtin {
 // changed is a draft that differs from d at a few places where solutions differ, or what is proposed, or nil if it has
 // no solution.
 func (d *draft) changed() (*draft, error) {
+	if d.isByPaths() {
+		return d.redrawn()
+	}
 	next := &draft{drawing: d.drawing, words: slices.Clone(d.words), tape: slices.Clone(d.tape)}
 	isChanged := false
 	for range 1 + d.rng.IntN(2+len(d.open)/changeOfMany) {

@@ -84,6 +84,7 @@
 //	unknown = 0.5         the share of all other clues that tell nothing, 0 if nothing is said
 //	black = 0.25          black cells; people may choose it
 //	loop = 0.6            nodes of the loop; 0.4 if nothing is said
+//	paths = (5, 40)       the cells of lines between two clues; such boards are drawn around their lines
 //	runs = (2, 7)         the lengths of the runs of cells between places; the cells of runs are connected
 //	frame = True          the first row and column are places
 //	apart = True          no two places lie side by side

@@ -148,8 +148,7 @@ func (d *drawing) round() (*draft, error) {
 		if d.ctx.Err() != nil {
 			return nil, context.Cause(d.ctx)
 		}
-		next := &draft{drawing: d, words: d.structure(share * drawn)}
-		made, err := d.settle(next, model.Question{Near: d.rules.answer.near(d)})
+		next, made, err := d.first(share * drawn)
 		switch {
 		case made != nil && drawn < 1:
 			return made.grown(share)
@@ -175,6 +174,19 @@ func (d *drawing) round() (*draft, error) {
 		return nil, nil
 	}
 	return best.mended()
+}
+
+// first is a structure that is drawn blindly, and the draft that became of it, or nil.
+func (d *drawing) first(share float64) (next, made *draft, err error) {
+	next = &draft{drawing: d, words: d.structure(share)}
+	near := d.rules.answer.near(d)
+	if d.isByPaths() {
+		if err := next.place(near); err != nil {
+			return nil, nil, err
+		}
+	}
+	made, err = d.settle(next, model.Question{Near: near})
+	return next, made, err
 }
 
 // share is that of the cells that are places of clues which leave a word.
@@ -334,23 +346,48 @@ func (d *draft) improved() (*draft, error) {
 // judge finds the open entries of what became of another draft. If there are more than of that one, or if it is not
 // known, it returns false.
 func (d *draft) judge(before *draft) (bool, error) {
-	m, err := d.full.Model(d.ctx)
-	if err != nil {
-		return false, err
-	}
-	s, err := d.rules.search(d.ctx, m)
-	if err != nil {
-		return false, err
-	}
 	q := model.Rivalry{Answer: d.solution, Most: len(d.solution), Pace: &d.judges}
 	if before != nil {
 		q.From, q.Most = append(before.changedEntries(d), before.open...), len(before.open)
 	}
-	found, err := s.Rivals(d.ctx, q)
+	m, err := d.full.Model(d.ctx)
+	if err != nil {
+		return false, err
+	}
+	found, err := d.rivals(m, q)
+	if err == nil && !found.Known {
+		found, err = d.tautRivals(q)
+	}
 	if d.open = found.Open; !found.Known {
 		d.open = upTo(len(d.solution))
 	}
 	return found.Known, err
+}
+
+func (d *draft) rivals(m *model.Model, q model.Rivalry) (model.Rivals, error) {
+	s, err := d.rules.search(d.ctx, m)
+	if err != nil {
+		return model.Rivals{}, err
+	}
+	return s.Rivals(d.ctx, q)
+}
+
+// tautRivals are rivals among taut solutions, if the board has any then: if others can be rewritten to the solution of
+// none.
+func (d *draft) tautRivals(q model.Rivalry) (none model.Rivals, err error) {
+	taut := d.full.Taut()
+	if taut == nil {
+		return none, nil
+	}
+	b, err := taut(d.ctx)
+	if b == nil || err != nil || b.Check(d.solution) != nil {
+		return none, err
+	}
+	m, err := model.Of(d.ctx, b)
+	if err != nil {
+		return none, err
+	}
+	return d.rivals(m, q)
 }
 
 // structure draws what no dropping of clues changes: areas, words where each place has one, and the places of clues

@@ -301,8 +301,6 @@ func (v division) near(d *drawing) puzzles.Solution {
 	return s
 }
 
-func (segments) near(*drawing) puzzles.Solution { return nil }
-
 // suits asks for nine tenths of the nodes that a printed loop has, and in the end for a third of all.
 func (g segments) suits(d *drawing, s puzzles.Solution) bool {
 	rows, cols := g.size(d.like.Rows, d.like.Cols)

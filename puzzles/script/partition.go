@@ -238,11 +238,14 @@ func (p *partition) cutTree(cells []int) (one, other []int) {
 	return one, other
 }
 
-func (p *partition) beside(cell int) []int {
-	all, row, col := make([]int, 0, 4), cell/p.cols, cell%p.cols
+func (p *partition) beside(cell int) []int { return beside(cell, p.rows, p.cols) }
+
+// beside is the cells that share an edge with one.
+func beside(cell, rows, cols int) []int {
+	all, row, col := make([]int, 0, 4), cell/cols, cell%cols
 	for _, step := range [...][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
-		if r, c := row+step[0], col+step[1]; r >= 0 && c >= 0 && r < p.rows && c < p.cols {
-			all = append(all, r*p.cols+c)
+		if r, c := row+step[0], col+step[1]; r >= 0 && c >= 0 && r < rows && c < cols {
+			all = append(all, r*cols+c)
 		}
 	}
 	return all

@@ -113,7 +113,7 @@ func (d *drawing) isFull(p part, words []string) bool {
 // become one.
 func (d *draft) thinned() (*draft, error) {
 	at := slices.IndexFunc(d.parts, part.hasPlaces)
-	if at < 0 || !d.hasUsualPlaces() {
+	if at < 0 || d.isByPaths() || !d.hasUsualPlaces() {
 		return d, nil
 	}
 	p, from := d.parts[at], 0

@@ -19,6 +19,7 @@ type printed struct {
 	unknown  float64    // the share of all other clues that tell nothing
 	black    float64    // the share of black cells
 	loop     float64    // the share of the nodes that the loop has, about
+	paths    extentOf   // the cells of lines between two that have clues
 	runs     extentOf   // the lengths of the runs of cells between those with clues
 	frame    bool       // the cells of the first row and column have clues
 	apart    bool       // no two places lie side by side
@@ -183,13 +184,14 @@ const (
 var usualPlaces = extentOf{0.1, 0.3}
 
 // printed(places = (least, most), clues = (least, most), unknown = share, black = share, loop = share,
-// runs = (least, most), frame = False, apart = False, board = number, areas = (least, most), few = (word, share),
-// grain = 0, symmetry = "").
+// paths = (least, most), runs = (least, most), frame = False, apart = False, board = number, areas = (least, most),
+// few = (word, share), grain = 0, symmetry = "").
 func makePrinted(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	p := &printed{opaque: opaque{"printed"}}
 	err := starlark.UnpackArgs(f.Name(), args, kw, "places?", &p.places, "clues?", &p.clues, "unknown?", &p.unknown,
-		"black?", &p.black, "loop?", &p.loop, "runs?", &p.runs, "frame?", &p.frame, "apart?", &p.apart,
-		"board?", &p.board, "areas?", &p.areas, "few?", &p.few, "grain?", &p.grain, "symmetry?", &p.symmetry)
+		"black?", &p.black, "loop?", &p.loop, "paths?", &p.paths, "runs?", &p.runs, "frame?", &p.frame,
+		"apart?", &p.apart, "board?", &p.board, "areas?", &p.areas, "few?", &p.few, "grain?", &p.grain,
+		"symmetry?", &p.symmetry)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package script
 
 import (
 	"context"
+	"maps"
 
 	"go.starlark.net/starlark"
 
@@ -16,6 +17,12 @@ func (r *Rules) tauten(taut, slack *starlark.Function) {
 	}
 	of := *r
 	of.build, of.check, of.area, of.clue, of.clues, of.built = taut, slack, nil, nil, nil, &builtList{}
+	of.layers = maps.Clone(r.layers)
+	for mark, l := range r.layers { // taut knows what clues say
+		known := *l
+		known.keeps = true
+		of.layers[mark] = &known
+	}
 	r.taut = &of
 }
 

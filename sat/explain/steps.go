@@ -182,8 +182,13 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 		w.out.Verified = "not verified"
 		return err
 	}
+	return w.finish(ctx, s)
+}
+
+// finish verifies and ends. What a hint points at waits for no second voice.
+func (w *walk) finish(ctx context.Context, s puzzles.Solution) error {
 	if w.most == 1 && !w.argues {
-		return w.end(ctx) // what a hint points at waits for no second voice
+		return w.end(ctx)
 	}
 	return errors.Join(w.verify(ctx), w.argue(ctx, s), w.end(ctx))
 }
