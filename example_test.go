@@ -92,13 +92,13 @@ func ExampleFamily_Order() {
 	}
 	// Output:
 	// nurikabe 3x4
-	// . . 3 .
-	// 1 . . .
+	// . 6 . .
 	// . . . .
-	// nurikabe 3x4
 	// . . 2 .
+	// nurikabe 3x4
+	// 2 . . .
 	// . . . .
-	// . . 6 .
+	// 6 . . .
 }
 
 // A text may hold several boards, of several families. An error names the place in the text, and reading goes on

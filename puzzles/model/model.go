@@ -11,7 +11,7 @@
 //	model, items, parts, single: a Model and its items
 //	judge, standing, standing_graph, standing_loop, lacks: what holds, what may hold, and how much is missing
 //	reasons, guard, session, rings: reasons, guards, questions, and what lies close together
-//	joined, lessened, facing: items that are merged, made simpler, or see each other
+//	joined, lessened, leftover, facing: items that are merged, made simpler, follow from sums, or see each other
 package model
 
 import (

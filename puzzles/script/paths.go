@@ -70,10 +70,12 @@ func (segments) near(d *drawing) puzzles.Solution {
 	return p.answer()
 }
 
+// Lines of small boards may have fewer cells, a fifth of all, but no fewer than two.
 func (d *drawing) paths() *paths {
-	lengths := d.rules.printed.paths
-	return &paths{rng: d.rng, rows: d.like.Rows, cols: d.like.Cols, least: int(lengths.least), most: int(lengths.most),
-		of: slices.Repeat([]int{noPath}, d.like.Rows*d.like.Cols)}
+	lengths, n := d.rules.printed.paths, d.like.Rows*d.like.Cols
+	least := min(int(lengths.least), max(2, n/5))
+	return &paths{rng: d.rng, rows: d.like.Rows, cols: d.like.Cols, least: least, most: max(least, int(lengths.most)),
+		of: slices.Repeat([]int{noPath}, n)}
 }
 
 func (p *paths) answer() (s puzzles.Solution) {
