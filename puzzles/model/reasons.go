@@ -289,12 +289,12 @@ func (m *Model) Breaks(r *Reasons, s []int, extend func() (Assignment, error)) (
 		return nil, false, nil // a value that an entry cannot have
 	}
 	v.settleBy(r.free)
-	if v.open == 0 {
+	if v.open == 0 && m.IsNumbered(v.Assignment) {
 		broken, ok = v.breaks(r, nil)
 		return broken, ok, nil
 	}
 	sure := slices.Clone(v.known)
-	if v.settleBy(r.all); v.open == 0 {
+	if v.settleBy(r.all); v.open == 0 && m.IsNumbered(v.Assignment) {
 		if broken, ok = v.breaks(r, sure); ok {
 			return broken, true, nil
 		}

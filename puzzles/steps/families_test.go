@@ -197,3 +197,19 @@ func compare(
 	}
 	return len(got)
 }
+
+// TestBreaksWithNumbersOfTheirOwn: a number that a file makes has one value, whichever rules an answer breaks.
+func TestBreaksWithNumbersOfTheirOwn(t *testing.T) {
+	f, err := twofold.Find("digital-battleship")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := f.Parse("digital-battleship 1x2\n6 2\nrows\n6\ncolumns\n6\n0\nboard\n1\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	broken, err := b.(puzzles.Reasoned).Breaks(puzzles.Solution{1, 1}, nil)
+	if want := []int{0, 2, 3}; err != nil || !slices.Equal(broken, want) {
+		t.Errorf("broken are %v, %v: want %v, the sums of the row and of the second column, and the fleet", broken, err, want)
+	}
+}
