@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -33,6 +34,7 @@ func TestRivalGenerators(t *testing.T) {
 	if os.Getenv(rivalsWanted) == "" {
 		t.Skip(rivalsWanted + " is not set: make rivals sets it")
 	}
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as the program does where little is in use
 	fmt.Println("| family | size | sgt, ms a board | unique | minimal | verified | unique : sgt | minimal : sgt |")
 	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- |")
 	for _, g := range []struct{ family, size, parameters string }{

@@ -98,7 +98,6 @@ type drawing struct {
 	refused   error   // why there is no such board as the last one, if it was refused
 	isBoard   bool    // some board was not refused
 	eased     float64 // from 0 to 1: how far what suits gives way, since there is little time left
-	places    float64 // the share of the cells that are places of clues which leave a word, about
 	inVain    int     // changes since there were fewer open entries
 
 	asked         *model.Model // the last one that was drawn of, and its session
@@ -143,7 +142,6 @@ func (d *drawing) draw() (*draft, error) {
 func (d *drawing) round() (*draft, error) {
 	var drafts []*draft
 	share, drawn := d.share(), 1.0
-	d.places = share
 	for range boardsOfRound {
 		if d.ctx.Err() != nil {
 			return nil, context.Cause(d.ctx)

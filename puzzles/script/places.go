@@ -1,6 +1,9 @@
 package script
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // attempts is how often places are drawn until they are as on printed boards.
 const attempts = 10
@@ -120,7 +123,7 @@ func (d *draft) thinned() (*draft, error) {
 	for _, before := range d.parts[:at] {
 		from += before.n
 	}
-	best, most := d, d.places*float64(p.n)
+	best, most := d, cmp.Or(d.rules.printed.places.most, usualPlaces.most)*float64(p.n)
 	isPlace := func(cell int) bool { return best.words[from+cell] != p.free() }
 	for _, cell := range d.rng.Perm(p.n) {
 		for _, step := range []int{0, 1, p.cols} {
