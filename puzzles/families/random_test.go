@@ -10,7 +10,8 @@ import (
 	"twofold/puzzles/puzzletest"
 )
 
-// TestRandomBoardsHaveSolutions: with all its clues, too, where no words of a family say every answer.
+// TestRandomBoardsHaveSolutions: with all its clues, too, where no words of a family say every answer. Clues that are
+// put back in the place of those that were dropped are true, too.
 func TestRandomBoardsHaveSolutions(t *testing.T) {
 	for _, name := range families.Names() {
 		f, err := twofold.Find(name)
@@ -28,8 +29,15 @@ func TestRandomBoardsHaveSolutions(t *testing.T) {
 			if err != nil {
 				break // not every family has boards of every size
 			}
-			if run := puzzles.Solve(t.Context(), engines[0], b, 1, nil); run.Verdict != puzzles.Found {
+			var s puzzles.Solution
+			keep := func(found puzzles.Solution) { s = found }
+			if run := puzzles.Solve(t.Context(), engines[0], b, 1, keep); run.Verdict != puzzles.Found {
 				t.Errorf("seed %d: %v of\n%v", seed, run.Verdict, b)
+			} else if c, is := b.(puzzles.Clued); is {
+				fewer := c.Keep(make([]bool, len(c.ClueCells())))
+				if full, err := fewer.Full(s); err == nil && full.Check(s) != nil {
+					t.Errorf("seed %d: %v of\n%v", seed, full.Check(s), full)
+				}
 			}
 		}
 	}
