@@ -248,7 +248,7 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	if r.Rows, r.Cols, err = parse.Size(size); err != nil {
 		return err
 	}
-	if err := r.declareNames(also, variants); err != nil {
+	if err := cmp.Or(r.pathsFault(), r.declareNames(also, variants)); err != nil {
 		return err
 	}
 	if r.Keys, r.English, err = texts(english); err != nil {

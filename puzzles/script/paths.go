@@ -1,6 +1,7 @@
 package script
 
 import (
+	"errors"
 	"math/rand/v2"
 	"slices"
 
@@ -30,6 +31,15 @@ const (
 // isByPaths reports whether boards are drawn so.
 func (d *drawing) isByPaths() bool { return d.rules.printed.paths.most > 0 && d.asPrinted }
 
+// pathsFault says what answers boards are drawn so of.
+func (r *Rules) pathsFault() error {
+	g, is := r.answer.(segments)
+	if r.printed.paths.most > 0 && (!is || g.corners || r.printed.paths.least < 2) {
+		return errors.New(`printed: paths: expected an answer lines("cells"), and lines of 2 cells or more`)
+	}
+	return nil
+}
+
 // place puts places where the file proposes words for an answer.
 func (d *draft) place(s puzzles.Solution) error {
 	b := &Board{text: text{rules: d.rules, rows: d.like.Rows, cols: d.like.Cols, variant: d.like.Variant}}
@@ -37,13 +47,15 @@ func (d *draft) place(s puzzles.Solution) error {
 	if err != nil {
 		return err
 	}
+	words := d.words
 	for _, p := range d.parts {
 		for i := 0; p.hasPlaces() && i < p.n; i++ {
-			d.words[i] = p.free()
+			words[i] = p.free()
 			if placed.clueAt(i) != nil {
-				d.words[i] = p.placed()
+				words[i] = p.placed()
 			}
 		}
+		words = words[p.n:]
 	}
 	return nil
 }
