@@ -81,7 +81,7 @@ func guard(hosts []string, next http.Handler) http.Handler {
 
 // answer answers a call by lines of JSON, each an object: "progress" now and then, and at last "answer" or "error". An
 // error is what is wrong with the question, and no failure of the request: its status is OK. If the call is work, it
-// takes one of the places; each other call waits for its turn.
+// takes one of the places; each other call waits for its turn, which may take longer.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	if r.Header.Get("Content-Type") != "application/json" {
 		refuse(w, http.StatusUnsupportedMediaType, errors.New("expected Content-Type: application/json"))
@@ -134,11 +134,12 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	s.send(w, "answer", json.RawMessage(found))
 }
 
-// begin takes one of the places for a call that is work, and waits for its turn with another. done gives it back.
+// begin takes one of the places for a call that is work, and waits for its turn with another. done gives it back. A
+// place is waited for as long as work that was stopped may take to end: whoever stops one and starts another has it.
 func (s *Server) begin(ctx context.Context, call api.Call) (done func(), err error) {
 	all, most := s.turns, 2*s.patience
 	if call.IsWork {
-		all, most = s.places, 0
+		all, most = s.places, s.patience/4
 	}
 	select {
 	case all <- struct{}{}:

@@ -146,9 +146,10 @@ func TestServeLimits(t *testing.T) {
 	}
 }
 
-// TestServeBusy: with all places taken a question is refused, and a drawing is not.
+// TestServeBusy: with all places taken a question is refused, unless one comes free soon, and a drawing is not.
 func TestServeBusy(t *testing.T) {
 	s := New(twofold.Default, twofold.Options{}, limits.Limits{})
+	s.patience = 100 * time.Millisecond
 	for range atWork {
 		s.places <- struct{}{}
 	}
@@ -164,6 +165,14 @@ func TestServeBusy(t *testing.T) {
 	}
 	if got := ask("/api/draw", `{`+servedBoard+`}`); got != http.StatusOK {
 		t.Errorf("status %d: want %d", got, http.StatusOK)
+	}
+	s.patience = time.Hour
+	go func() {
+		time.Sleep(20 * time.Millisecond) // what was stopped is about to end
+		<-s.places
+	}()
+	if got := ask("/api/count", `{`+servedBoard+`, "engines": "count"}`); got != http.StatusOK {
+		t.Errorf("status %d with a place that comes free: want %d", got, http.StatusOK)
 	}
 }
 
