@@ -74,7 +74,7 @@ func (f *Family) Verifiers(backend sat.Backend) ([]puzzles.Engine, error) {
 
 // RandomBoard makes a random board. The error is a *puzzles.Impossible if there is none of that kind. A large board may
 // take long: when ctx ends, the error is the cause.
-func (f *Family) RandomBoard(ctx context.Context, r *rand.Rand, like puzzles.Recipe) (b puzzles.Board, err error) {
+func (f *Family) RandomBoard(ctx context.Context, r *rand.Rand, like puzzles.Parameters) (b puzzles.Board, err error) {
 	if err := f.possible(like); err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (f *Family) RandomBoard(ctx context.Context, r *rand.Rand, like puzzles.Rec
 }
 
 // Solutions makes random solutions of boards to be generated: see puzzles.Making.
-func (f *Family) Solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
+func (f *Family) Solutions(like puzzles.Parameters) (puzzles.Sampler, error) {
 	if f.Make == nil {
 		return nil, fmt.Errorf("boards of %s are not generated", f.Name)
 	}
@@ -99,14 +99,14 @@ func (f *Family) Solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
 }
 
 // Order is an order of one board like the recipe: minimal, verified by Verifiers, its clues dropped by the fastest of
-// Probers. The backend solves formulas; nil is gophersat in this process. The error is that of generate.New.
-func (f *Family) Order(like puzzles.Recipe, backend sat.Backend) (*generate.Order, error) {
+// Minimizers. The backend solves formulas; nil is gophersat in this process. The error is that of generate.New.
+func (f *Family) Order(like puzzles.Parameters, backend sat.Backend) (*generate.Order, error) {
 	o, err := generate.New(&f.Family, like, f.Solutions)
 	if err != nil {
 		return nil, err
 	}
 	backend = orInProcess(backend)
-	o.Prober = f.Native.ProberOf
+	o.Minimizer = f.Native.MinimizerOf
 	o.Hitter = func(weights []int) generate.Hitter { return sat.NewHitter(weights, backend) }
 	o.Demand.Finds, o.Demand.Proves = f.Oracles(backend)
 	o.Engines, err = f.Verifiers(backend)
@@ -114,7 +114,7 @@ func (f *Family) Order(like puzzles.Recipe, backend sat.Backend) (*generate.Orde
 }
 
 // WithTotal is a recipe of boards that give their total as well, or the recipe itself if the family has no such boards.
-func (f *Family) WithTotal(like puzzles.Recipe) puzzles.Recipe {
+func (f *Family) WithTotal(like puzzles.Parameters) puzzles.Parameters {
 	told := like
 	if told.Total = true; f.Fits(told) != nil {
 		return like
@@ -129,7 +129,7 @@ func (f *Family) OpenFrom(o *generate.Order, start int) (err error) {
 		return fmt.Errorf("boards of %s are not opened from a start", f.Name)
 	}
 	o.Start = start
-	o.Opener, err = f.Native.Opener(o.Recipe, start)
+	o.Opener, err = f.Native.Opener(o.Parameters, start)
 	return err
 }
 
@@ -150,7 +150,7 @@ func (f *Family) Oracles(backend sat.Backend) (finds, proves generate.OracleMake
 
 // possible returns a *puzzles.Impossible if an argument shows that the blank board has no solution, and so no board
 // has that is as large and has no cell left out.
-func (f *Family) possible(like puzzles.Recipe) error {
+func (f *Family) possible(like puzzles.Parameters) error {
 	if f.Native.Impossible == nil || math.Round(like.Density*float64(like.Rows*like.Cols)) > 0 {
 		return nil
 	}
@@ -164,17 +164,19 @@ func (f *Family) possible(like puzzles.Recipe) error {
 	return nil
 }
 
-// Probers are what drops clues of a board, the fastest first. CPU time of native and sat for the same boards:
+// Minimizers are what drops clues of a board, the fastest first. CPU time of native and sat for the same boards:
 // visibility 8x8 1:9, 15x15 1:8, kuromasu 9x9 1:7, treasure hunt and minesweeper 10x10 1:11, mosaic 1:2, tours 6x6 of
 // knights 1:3, kings 1:12, wazirs 1:16. The backend solves formulas; nil is gophersat in this process.
-func (f *Family) Probers(backend sat.Backend) []puzzles.NamedProber {
+func (f *Family) Minimizers(backend sat.Backend) []puzzles.NamedMinimizer {
 	backend = orInProcess(backend)
-	return []puzzles.NamedProber{{Name: "native", Make: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+	return []puzzles.NamedMinimizer{{Name: "native", Make: func(
+		b puzzles.Clued, s puzzles.Solution,
+	) (puzzles.Minimizer, error) {
 		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
 			return nil, err
 		}
-		return f.Native.ProberOf(b, s)
-	}}, {Name: puzzles.SAT, Make: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+		return f.Native.MinimizerOf(b, s)
+	}}, {Name: puzzles.SAT, Make: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Minimizer, error) {
 		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
 			return nil, err
 		}
@@ -196,7 +198,7 @@ func orInProcess(backend sat.Backend) sat.Backend {
 }
 
 // SATOracle answers for the fillings of a board by SAT, nil if the family has no formula for that. It is a
-// puzzles.Brief if s, a solution, is not nil. The backend solves formulas; nil is gophersat in this process.
+// puzzles.Incremental if s, a solution, is not nil. The backend solves formulas; nil is gophersat in this process.
 func (f *Family) SATOracle(b puzzles.Reasoned, s puzzles.Solution, backend sat.Backend) puzzles.Oracle {
 	if f.Encode.Reasons == nil {
 		return nil
@@ -237,7 +239,7 @@ func (f *Family) Inspect(
 }
 
 // Desk is where a board of the family is analysed, explained, repaired and solved in steps: it has both engines, both
-// probers and both oracles. The backend solves formulas; nil is gophersat in this process. Patience is that of
+// minimizers and both oracles. The backend solves formulas; nil is gophersat in this process. Patience is that of
 // explain.New.
 func (f *Family) Desk(b puzzles.Board, backend sat.Backend, patience time.Duration) (*explain.Desk, error) {
 	backend = orInProcess(backend)
@@ -246,12 +248,12 @@ func (f *Family) Desk(b puzzles.Board, backend sat.Backend, patience time.Durati
 		return nil, err
 	}
 	desk := explain.New(b, f.Encode, backend, engines, patience)
-	for _, p := range f.Probers(backend) {
-		desk.Probers = append(desk.Probers, p.Make)
+	for _, p := range f.Minimizers(backend) {
+		desk.Minimizers = append(desk.Minimizers, p.Make)
 	}
 	desk.Finds, desk.Proves = f.Oracles(backend)
 	all, err := f.Engines(Options{Backend: backend})
-	if at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Tally != nil }); at >= 0 {
+	if at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Marginals != nil }); at >= 0 {
 		desk.Tallier = &all[at]
 	}
 	return desk, err

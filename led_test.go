@@ -22,7 +22,7 @@ func TestLooseTours(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, like := range []puzzles.Recipe{
+	for _, like := range []puzzles.Parameters{
 		{Variant: "king", Rows: 20, Cols: 20, Given: 0.2},
 		{Variant: "king-closed", Rows: 16, Cols: 16, Given: 0.1},
 		{Variant: "wazir", Rows: 16, Cols: 16, Given: 0.1},

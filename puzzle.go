@@ -77,7 +77,7 @@ func (p Puzzle) Check(s puzzles.Solution) error { return p.Board.Check(s) }
 // Generate makes a board like the recipe with exactly one solution and, unless boards of the family are printed with
 // some, no clue to spare. The same seed makes the same board on every machine. The error is that of generate.New, or
 // what ended ctx; Order asks for much more.
-func (f *Family) Generate(ctx context.Context, like puzzles.Recipe, seed uint64) (Puzzle, error) {
+func (f *Family) Generate(ctx context.Context, like puzzles.Parameters, seed uint64) (Puzzle, error) {
 	o, err := f.Order(like, nil)
 	if err != nil {
 		return Puzzle{}, err
@@ -118,6 +118,7 @@ func (p Puzzle) Explain(ctx context.Context, place string) (*explain.Explanation
 // without a solver. The error says what could not be written, or is ctx's cause.
 func (p Puzzle) Certify(ctx context.Context, dir string) (*certify.Result, error) {
 	return certify.Certify(ctx, dir, certify.Request{
-		Board: p.Board, Encode: p.Family.Encode, Program: "twofold", Backend: sat.InProcess, Prober: p.Family.Native.ProberOf,
+		Board: p.Board, Encode: p.Family.Encode, Program: "twofold", Backend: sat.InProcess,
+		Minimizer: p.Family.Native.MinimizerOf,
 	})
 }

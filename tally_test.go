@@ -23,7 +23,7 @@ func TestTalliesAreThoseOfBruteForce(t *testing.T) {
 		}
 		var asked []puzzles.Engine
 		for _, e := range engines {
-			if e.Tally != nil {
+			if e.Marginals != nil {
 				asked = append(asked, e)
 			}
 		}

@@ -113,7 +113,7 @@ func TestLargeFormulasAreCountedAsTheyAreMade(t *testing.T) {
 func TestSwitchedFormulasAreMadeTwice(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 1))
 	for range 20 {
-		walk, steps, err := tour.Random(r, tour.Recipe{Rows: 3, Cols: 4, Piece: tour.King, Given: 0.5})
+		walk, steps, err := tour.Random(r, tour.Parameters{Rows: 3, Cols: 4, Piece: tour.King, Given: 0.5})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,13 +9,13 @@ import (
 // A Switched formula says a board reason by reason, so that some of the reasons can be left out: each is a Part of its
 // constraints, and the others say the free rules.
 //
-// A formula for a prober has a clue's constraints weakened by a switch as well, and says that not all is as in the
+// A formula for a minimizer has a clue's constraints weakened by a switch as well, and says that not all is as in the
 // known solution. Under the assumption of the switches of some clues it has the solutions of the board with these
 // clues, but for the known one; those of hunt with coins more on cells that no clue counts.
 type Switched struct {
 	*Formula
 	Parts    []Part // by reason, or by clue
-	Switches []int  // by clue: true if it holds; none unless the formula is a prober's
+	Switches []int  // by clue: true if it holds; none unless the formula is a minimizer's
 	// Says is the literal that an entry of the solution has a value. If it is 0, no variable tells, and isAlways
 	// reports whether the entry always has it.
 	Says func(entry, value int) (literal int, isAlways bool)

@@ -57,11 +57,11 @@ type Formula struct {
 	// one.
 	Lead func() Leader
 
-	// Telling, if it is not nil, returns keys whose values in the model, which is one of a solution, tell those
+	// Explain, if it is not nil, returns keys whose values in the model, which is one of a solution, tell those
 	// of the solution's entries that are not puzzles.Open in entries: the solutions of models that agree on them
 	// have these entries in common. If it is nil, solutions that have an entry in common have keys in
 	// common that tell it.
-	Telling func(model []bool, entries puzzles.Solution) []int
+	Explain func(model []bool, entries puzzles.Solution) []int
 
 	slab    []int   // the literals of many clauses in one allocation
 	room    []int   // for one clause

@@ -292,7 +292,8 @@ func TestTourCuts(t *testing.T) {
 	pieces := []tour.Piece{tour.Knight, tour.King, tour.Wazir}
 	clauses := 0
 	for range 30 {
-		recipe := tour.Recipe{Rows: 6 + 2*r.IntN(4), Cols: 6 + r.IntN(6), Piece: pieces[r.IntN(3)], Closed: r.IntN(2) == 0}
+		recipe := tour.Parameters{Rows: 6 + 2*r.IntN(4), Cols: 6 + r.IntN(6), Piece: pieces[r.IntN(3)],
+			Closed: r.IntN(2) == 0}
 		var known []puzzles.Solution
 		b, s, err := tour.Random(r, recipe)
 		for range 10 {

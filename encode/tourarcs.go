@@ -36,7 +36,7 @@ func tourArcs(f *Formula, g *tourGraph) error {
 		path := a.path(model)
 		return g.solution(path, max(0, g.given[path[0]]))
 	}
-	a.Telling = a.telling
+	a.Explain = a.telling
 	return nil
 }
 

@@ -15,18 +15,18 @@ import (
 // more than a few seconds.
 func BenchmarkTour(b *testing.B) {
 	recipes := []struct {
-		tour.Recipe
+		tour.Parameters
 		encodings []string
 	}{
-		{tour.Recipe{Rows: 8, Cols: 8, Piece: tour.Knight}, []string{"native", "steps", "remainder"}},
-		{tour.Recipe{Rows: 8, Cols: 8, Piece: tour.Knight, Closed: true}, []string{"native", "steps", "remainder"}},
-		{tour.Recipe{Rows: 20, Cols: 20, Piece: tour.Knight}, []string{"native"}},
-		{tour.Recipe{Rows: 8, Cols: 8, Piece: tour.Knight, Given: 0.3}, []string{"native", "steps", "remainder"}},
-		{tour.Recipe{Rows: 20, Cols: 20, Piece: tour.King, Given: 0.4}, []string{"native", "steps"}},
-		{tour.Recipe{Rows: 20, Cols: 20, Piece: tour.Wazir, Given: 0.3}, []string{"native", "steps", "remainder"}},
+		{tour.Parameters{Rows: 8, Cols: 8, Piece: tour.Knight}, []string{"native", "steps", "remainder"}},
+		{tour.Parameters{Rows: 8, Cols: 8, Piece: tour.Knight, Closed: true}, []string{"native", "steps", "remainder"}},
+		{tour.Parameters{Rows: 20, Cols: 20, Piece: tour.Knight}, []string{"native"}},
+		{tour.Parameters{Rows: 8, Cols: 8, Piece: tour.Knight, Given: 0.3}, []string{"native", "steps", "remainder"}},
+		{tour.Parameters{Rows: 20, Cols: 20, Piece: tour.King, Given: 0.4}, []string{"native", "steps"}},
+		{tour.Parameters{Rows: 20, Cols: 20, Piece: tour.Wazir, Given: 0.3}, []string{"native", "steps", "remainder"}},
 	}
 	for _, recipe := range recipes {
-		board, _, err := tour.Random(rand.New(rand.NewPCG(1, 1)), recipe.Recipe)
+		board, _, err := tour.Random(rand.New(rand.NewPCG(1, 1)), recipe.Parameters)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -19,7 +19,7 @@ func tourEdges(f *Formula, g *tourGraph) error {
 		settled(f, append(slices.Clone(e.edge[s]), e.start[s], e.end[s]), 2, exactlyNative)
 	}
 	e.Refine = e.refine
-	e.Telling = e.telling
+	e.Explain = e.telling
 	e.Decode = func(model []bool) puzzles.Solution {
 		path := e.path(model)
 		return g.solution(path, max(0, g.given[path[0]]))

@@ -22,7 +22,7 @@ func tourSteps(one, two func(f *Formula, lits []int, k int)) func(f *Formula, g 
 			return err
 		}
 		t := &stepTour{Formula: f, tourDomains: d}
-		t.Decode, t.Telling, t.Lead = t.solution, t.telling, t.lead
+		t.Decode, t.Explain, t.Lead = t.solution, t.telling, t.lead
 		if d.empty {
 			t.Add()
 			return nil

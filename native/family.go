@@ -15,9 +15,9 @@ type Family struct {
 	Engines func(o Options) ([]puzzles.Engine, error)
 	// Orders are the values of Options.Order, the first of which is usual; none if no engine listens to that.
 	Orders []string
-	// Prober drops clues of a board whose solution is s. The error says that it does not serve the board. It may be nil:
-	// ProberOf asks the default engine then.
-	Prober func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
+	// Minimizer drops clues of a board whose solution is s. The error says that it does not serve the board. It may be
+	// nil: MinimizerOf asks the default engine then.
+	Minimizer func(b puzzles.Clued, s puzzles.Solution) (puzzles.Minimizer, error)
 	// Oracle answers for the fillings of a board, of which s is a solution: the nearer to s they are, the sooner. It may
 	// be nil.
 	Oracle func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
@@ -26,10 +26,10 @@ type Family struct {
 	Impossible func(b puzzles.Board) *puzzles.Impossible
 	// Solutions makes random solutions by means that the rules alone do not have: see puzzles.Making. It may be nil, and
 	// may return nil to leave it to the family.
-	Solutions func(like puzzles.Recipe) (puzzles.Sampler, error)
+	Solutions func(like puzzles.Parameters) (puzzles.Sampler, error)
 	// Opener makes solutions that are found from a cell on without a guess. It may be nil. The error is an
 	// *puzzles.Impossible if there are none.
-	Opener func(like puzzles.Recipe, start int) (puzzles.Opener, error)
+	Opener func(like puzzles.Parameters, start int) (puzzles.Opener, error)
 	// Inspect tells of a board, at its position, what engines go by: estimates, and what the next step may be. It builds
 	// large tables, and searches for long, only if it is told to. It may be nil.
 	Inspect func(ctx context.Context, b puzzles.Board, o Options, large bool) ([]puzzles.Insight, error)
@@ -123,11 +123,11 @@ func Count[B puzzles.Board](
 }
 
 // Tallying is an engine that says as well how many solutions have each value.
-func Tallying[B puzzles.Board](
+func WithMarginals[B puzzles.Board](
 	e puzzles.Engine,
-	tally func(context.Context, B) (*puzzles.Tally, runs.Stats, error),
+	tally func(context.Context, B) (*puzzles.Marginals, runs.Stats, error),
 ) puzzles.Engine {
-	e.Tally = puzzles.Tallier(tally)
+	e.Marginals = puzzles.Marginalizer(tally)
 	return e
 }
 
@@ -170,10 +170,10 @@ func By(heuristic string, e puzzles.Engine) puzzles.Engine {
 	return e
 }
 
-// ProberOf is the Prober of a board; if there is none, one that asks the default engine about each board anew.
-func (f Family) ProberOf(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-	if f.Prober != nil {
-		return f.Prober(b, s)
+// MinimizerOf is the Minimizer of a board; if there is none, one that asks the default engine about each board anew.
+func (f Family) MinimizerOf(b puzzles.Clued, s puzzles.Solution) (puzzles.Minimizer, error) {
+	if f.Minimizer != nil {
+		return f.Minimizer(b, s)
 	}
 	engines, err := f.Engines(Options{})
 	if err != nil {

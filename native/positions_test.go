@@ -80,7 +80,7 @@ func everyWalk(b puzzles.Board, position puzzles.Solution) (all []puzzles.Soluti
 }
 
 // drawPositioned is false where the board is too much for brute force.
-func drawPositioned(t *testing.T, f *twofold.Family, r *rand.Rand, like puzzles.Recipe) (c positioned, ok bool) {
+func drawPositioned(t *testing.T, f *twofold.Family, r *rand.Rand, like puzzles.Parameters) (c positioned, ok bool) {
 	t.Helper()
 	var err error
 	if c.bare, err = f.RandomBoard(t.Context(), r, like); err != nil {
@@ -122,7 +122,7 @@ func isPositioned(b puzzles.Board) bool {
 }
 
 // hasSmall reports whether a variant has a board of at most Small rows and columns.
-func hasSmall(f *twofold.Family, like puzzles.Recipe) bool {
+func hasSmall(f *twofold.Family, like puzzles.Parameters) bool {
 	for like.Rows = 1; like.Rows <= f.Small; like.Rows++ {
 		for like.Cols = 1; like.Cols <= f.Small; like.Cols++ {
 			if _, err := f.BlankBoard(like); err == nil {
@@ -296,8 +296,8 @@ func (c *positioned) asks(t *testing.T, e puzzles.Engine) {
 			}
 		}
 	}
-	if e.Tally != nil {
-		tally, _, err := e.Tally(context.Background(), c.board)
+	if e.Marginals != nil {
+		tally, _, err := e.Marginals(context.Background(), c.board)
 		if err != nil && !errors.As(err, new(*puzzles.Impossible)) {
 			fail(fmt.Sprintf("it does not tally: %v", err))
 		}
@@ -325,7 +325,7 @@ func tallyOf(all []puzzles.Solution) map[[2]int]int64 {
 	return n
 }
 
-func tallied(t *puzzles.Tally) map[[2]int]int64 {
+func tallied(t *puzzles.Marginals) map[[2]int]int64 {
 	n := map[[2]int]int64{}
 	if t == nil {
 		return n

@@ -24,7 +24,7 @@ func TooMany(most int) error {
 }
 
 // Blanks are the words of a grid that says nothing.
-func Blanks(like Recipe) []string { return slices.Repeat([]string{Free}, like.Rows*like.Cols) }
+func Blanks(like Parameters) []string { return slices.Repeat([]string{Free}, like.Rows*like.Cols) }
 
 // Numbers are the words of the numbers in a range.
 func Numbers(from, to int) (words []string) {

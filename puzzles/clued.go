@@ -34,8 +34,8 @@ type Clued interface {
 	Writings(s Solution) []Solution
 }
 
-// Bare is the board without clues.
-func Bare(b Clued) Clued { return b.Keep(make([]bool, len(b.ClueCells()))) }
+// WithoutClues is the board without clues.
+func WithoutClues(b Clued) Clued { return b.Keep(make([]bool, len(b.ClueCells()))) }
 
 // Silent is the number of a cell that gives no clue.
 const Silent = -1
@@ -52,8 +52,8 @@ type Numbered interface {
 	With(numbers []int32) Clued
 	// Value says what a value of an entry is, such as "a coin".
 	Value(value int) string
-	// Hush is the board whose clues that are not kept tell no numbers: that of Keep if a clue cannot be without.
-	Hush(kept []bool) Clued
+	// HideClues is the board whose clues that are not kept tell no numbers: that of Keep if a clue cannot be without.
+	HideClues(kept []bool) Clued
 	// Relaxed is the board without the rule that depends on which cells have clues, for which dropping clues may lose
 	// solutions: it has the same clues and perhaps more solutions. without says the rule in words; if it is "", the board
 	// has no such rule and is returned itself.
@@ -67,7 +67,7 @@ type Numbered interface {
 // areas of the board: then a smallest set of clues is the smallest of those in these places, and one in others may be
 // smaller. Else it returns "".
 func CluePlaces(b Clued) string {
-	without := Bare(b).String()
+	without := WithoutClues(b).String()
 	if strings.Contains(without, "?") || strings.Contains(without, "\n"+parse.AreasMark+"\n") {
 		return "given"
 	}
@@ -224,8 +224,8 @@ func KeepClues[V any](values []V, cells []int, kept []bool, blank V) []V {
 	return less
 }
 
-// A Prober knows one solution of a Clued board and looks for others. It serves one goroutine at a time.
-type Prober interface {
+// A Minimizer knows one solution of a Clued board and looks for others. It serves one goroutine at a time.
+type Minimizer interface {
 	// Another returns a solution, other than the known one, of the board with the kept clues only, or nil
 	// if there is none. The error is ctx's cause. If it does not return nil, each kept clue holds in what it
 	// returns.

@@ -21,7 +21,7 @@
 //	Valued                values that an entry may have                steps, hint: where the opposite leads
 //	steps.Leveled         a measured scale of difficulty               generate --level, grades
 //	Covered               clues that open a board cell by cell         generate --no-guess
-//	Evident               meanings of the names of variables           certify, verify
+//	Certifiable           meanings of the names of variables           certify, verify
 //	Sibling               others like it with known solutions          verify: more questions to the encoder
 //	Ruled                 rules that are a text of their own           certify, verify: claims are by these rules
 //	Arguer                arguments that there is no solution          certify, verify
@@ -34,8 +34,7 @@
 //	Tautened              solutions that others can be rewritten to   engines, where a search takes long
 //	Relaxable             rules that can be left out                   crosscheck: what boards exercise
 //	Recoded               solutions with other integers                check, generate --from
-//	Measured              numbers that exercises ask for               inspect
-//	Telling               what else one computes by hand               inspect
+//	Reporter              what exercises ask for by hand               inspect
 //	Handed                what can be done by hand                     the page: play
 //
 // Package picture has those that pictures need.
@@ -46,5 +45,5 @@
 //	choose, race, object, words, place, names, foreign: engines, names and places as users write them
 //	clued, evidence, hands, insight, measure, motions: what boards may do, a file each
 //	openings, partial, parts, positions, primer: further ones
-//	printed, probe, reasoning, tally, taut, assignments: further ones
+//	printed, probe, reasoning, marginals, taut, assignments: further ones
 package puzzles

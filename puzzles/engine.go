@@ -67,9 +67,9 @@ type Engine struct {
 	// Count returns the exact number of solutions without listing them.
 	Count func(ctx context.Context, b Board) (*big.Int, runs.Stats, error)
 
-	// Tally counts the solutions, and for each entry of them those that have each value there, without listing them.
+	// Marginals counts the solutions, and for each entry of them those that have each value there, without listing them.
 	// Engines without it leave it nil.
-	Tally func(ctx context.Context, b Board) (*Tally, runs.Stats, error)
+	Marginals func(ctx context.Context, b Board) (*Marginals, runs.Stats, error)
 
 	// Decide returns the values that are the same in every solution, the other ones Open; nil if there
 	// is no solution. Engines without it leave it nil: those that list all solutions are asked for these. The error is
@@ -85,7 +85,7 @@ func (e Engine) Abilities() (all []string) {
 	if e.Count != nil {
 		all = append(all, "counts")
 	}
-	if e.Tally != nil {
+	if e.Marginals != nil {
 		all = append(all, "tallies")
 	}
 	if e.Decide != nil {
@@ -125,8 +125,10 @@ func SolutionCounter[B Board](count Asking[B, *big.Int]) Asking[Board, *big.Int]
 	return erased(count)
 }
 
-// Tallier erases the board type of a family's tally, as Searcher does of a search.
-func Tallier[B Board](tally Asking[B, *Tally]) Asking[Board, *Tally] { return erased(tally) }
+// Marginalizer erases the board type of a function that counts, as Searcher does of a search.
+func Marginalizer[B Board](tally Asking[B, *Marginals]) Asking[Board, *Marginals] {
+	return erased(tally)
+}
 
 // Decider erases the board type of a family's deduction, as Searcher does of a search.
 func Decider[B Board](decide Asking[B, Solution]) Asking[Board, Solution] { return erased(decide) }

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// An Evident board knows what the variables of its formulas mean, so that evidence can be checked without trust in the
-// encoder. It is written from the rules and from the names that the family's page under testdata gives to variables,
-// apart from the encoder.
-type Evident interface {
+// A Certifiable board knows what the variables of its formulas mean, so that evidence can be checked without trust in
+// the encoder. It is written from the rules and from the names that the family's page under testdata gives to
+// variables, apart from the encoder.
+type Certifiable interface {
 	Board
 	// Means says what the variable of this name tells of a solution: the entries of the solution that it is about, none if
 	// it is not about single ones, and whether it is true. The Meaning is nil if the variable is not about the solution.
@@ -19,7 +19,7 @@ type Evident interface {
 
 // A Ruled board has rules that are a text of their own. Evidence of it holds the text: claims are by these rules.
 type Ruled interface {
-	Evident
+	Certifiable
 	Rules() string
 }
 
@@ -30,7 +30,7 @@ type Meaning func(s Solution) (is, known bool)
 // A Sibling is a board that draws solutions of boards that are like it. Entries have the values 0 and 1, or those of
 // all entries of a solution.
 type Sibling interface {
-	Evident
+	Certifiable
 	Clued
 	// Sibling draws a solution of a board with clues on the same cells; nil if the draw fails. On boards of all sizes
 	// most draws are to succeed, so that SiblingOf has something to try. It may be near a solution, which may be nil.

@@ -24,29 +24,29 @@ type Family struct {
 	Variants []string // the default first
 	File     string   // the user's own rules; "" of a family that is part of the program
 
-	Usual Recipe            // of random boards
+	Usual Parameters        // of random boards
 	Sizes map[string][2]int // the usual rows and columns of variants, where they are not those of Usual
 	Small int               // the most rows and columns of boards that brute force solves at once
 	Trial int               // those of boards that a campaign draws, so that each rule matters; 0 for Small
-	Large Recipe            // the size, and moves, of boards beyond Small that every complete engine still solves at once
+	Large Parameters        // the size, and moves, of boards beyond Small that every complete engine still solves at once
 
 	// Read reads a board. The error is a *TextError.
 	Read func(*parse.Text) (Board, error)
 	// Random makes a board with at least one solution. The error says why there is none; it is an *Impossible if that is
 	// proved. It may take long, and ends when ctx does, or draws of r if r is of runs.Drawing.
-	Random func(ctx context.Context, r *rand.Rand, like Recipe) (Board, error)
+	Random func(ctx context.Context, r *rand.Rand, like Parameters) (Board, error)
 	// Blank is the text of the board of a variant and size that has no clue.
-	Blank func(like Recipe) string
+	Blank func(like Parameters) string
 	// Words are what a place of a section of a board's text may hold, first that which says nothing, if there is such a
 	// word; the cells' mark is "".
-	Words func(like Recipe, mark string) []string
+	Words func(like Parameters, mark string) []string
 	// Every yields the texts of all boards of a variant and size, for campaigns over every small board. Read may refuse
 	// some.
-	Every func(like Recipe) iter.Seq[string]
+	Every func(like Parameters) iter.Seq[string]
 	// Assignments yields all that might solve a board, for brute force.
 	Assignments Assignments
 	// Vary changes at random, for a campaign, what of a recipe this family alone has.
-	Vary func(r *rand.Rand, like Recipe) Recipe
+	Vary func(r *rand.Rand, like Parameters) Parameters
 	// Odd are texts of degenerate boards, for tests: one cell, one row, no clue, every clue, contradictions, solved ones.
 	Odd []string
 
@@ -67,8 +67,8 @@ type Family struct {
 // the board, places things, or moves them.
 var Groups = []string{"shade", "number", "loop", "path", "divide", "place", "move"}
 
-// A Recipe says what boards are to be like. Begin with the family's Usual, and change what you like.
-type Recipe struct {
+// Parameters say what boards are to be like. Begin with the family's Usual, and change what you like.
+type Parameters struct {
 	Variant    string
 	Rows, Cols int
 	Density    float64 // the share of cells with a coin, of black cells, of holes, or of places such as trees
@@ -97,7 +97,7 @@ type Asked struct {
 }
 
 // UsualOf is what is usual of a variant.
-func (f *Family) UsualOf(variant string) Recipe {
+func (f *Family) UsualOf(variant string) Parameters {
 	like := f.Usual
 	like.Variant = variant
 	if size, differs := f.Sizes[variant]; differs {
@@ -106,9 +106,9 @@ func (f *Family) UsualOf(variant string) Recipe {
 	return like
 }
 
-// Recipe is what is usual of the family and variant, changed as is asked. The first word of an error is the name of
+// Parameters is what is usual of the family and variant, changed as is asked. The first word of an error is the name of
 // what is wrong.
-func (f *Family) Recipe(a Asked) (like Recipe, err error) {
+func (f *Family) Parameters(a Asked) (like Parameters, err error) {
 	like = f.UsualOf(cmp.Or(strings.ToLower(a.Variant), f.Usual.Variant))
 	if a.Size != "" {
 		if like.Rows, like.Cols, err = parse.Size(a.Size); err != nil {
@@ -169,7 +169,7 @@ func (f *Family) CommandWords() []string {
 
 // Flags are the words of a command line that ask for boards of the recipe, the family first. They give nothing that is
 // usual of the family, but always variant and size.
-func (f *Family) Flags(like Recipe) []string {
+func (f *Family) Flags(like Parameters) []string {
 	words := append(f.CommandWords(), strings.Fields(like.Groups)...)
 	words = append(words, "--variant", like.Variant, "--size", fmt.Sprintf("%dx%d", like.Rows, like.Cols))
 	say := func(unusual bool, flag string, value any) {
@@ -194,7 +194,7 @@ func (f *Family) Flags(like Recipe) []string {
 	return words
 }
 
-// MaxDensity bounds Recipe.Density.
+// MaxDensity bounds Parameters.Density.
 const MaxDensity = 0.9
 
 // A Sampler makes a random solution. It ends as Family.Random does.
@@ -210,25 +210,25 @@ func (s Sampler) Sample(ctx context.Context, r *rand.Rand) (solution Solution, e
 type Making struct {
 	// Solutions makes random solutions. Not each of them has to be the only solution of some board. The error is an
 	// *Impossible if there are no boards of that kind.
-	Solutions func(like Recipe) (Sampler, error)
+	Solutions func(like Parameters) (Sampler, error)
 	// Boards, where boards have more than their clues, draws one with all clues that a solution of it can give, and the
 	// solution; nil if Solutions are those of the board that Blank says. Places of clues lie on all cells of images, of
 	// which the cell itself is the first, or on none. It ends as Random does.
-	Boards   func(ctx context.Context, r *rand.Rand, like Recipe, images func(cell int) []int) (Clued, Solution, error)
-	Mixed    []string // names of constraints that a mix may have: Recipe.Groups
+	Boards   func(ctx context.Context, r *rand.Rand, like Parameters, images func(cell int) []int) (Clued, Solution, error)
+	Mixed    []string // names of constraints that a mix may have: Parameters.Groups
 	MaxCells int      // the most cells of a board; 0 for MaxMadeCells
 	Moves    int      // the usual length of solutions; 0 if nobody may choose it
 	// Shares, of a board with all clues, are those that printed boards have of them; nil if these are minimal.
 	Shares func(r *rand.Rand, full Clued) []Share
 	// Symmetry is that of the clues of printed boards, by the name that generate has of it; nil or "" for none.
-	Symmetry func(like Recipe) string
+	Symmetry func(like Parameters) string
 	// LeastClues is the fewest clues of a board, unless the user says how many; nil is 0.
-	LeastClues func(like Recipe) int
+	LeastClues func(like Parameters) int
 	Whole      bool     // no clue of a board can be dropped
 	Totals     []string // the variants whose boards may give a total
 	Coins      bool     // solutions have coins, whose number may be chosen
 	Starts     bool     // solutions have a first step, and random boards may give it alone
-	// Filled is how many cells a solution has of those of which Recipe.Density is the share; nil if it has no say.
+	// Filled is how many cells a solution has of those of which Parameters.Density is the share; nil if it has no say.
 	Filled func(s Solution) int
 }
 
@@ -241,7 +241,7 @@ func (f *Family) NoDrops(flag string) error {
 }
 
 // Fits returns why the family has no boards of the recipe, or nil. It does not look at the size.
-func (f *Family) Fits(like Recipe) error {
+func (f *Family) Fits(like Parameters) error {
 	switch {
 	case !slices.Contains(f.Variants, like.Variant):
 		return prose.NoName("variant", like.Variant, f.Variants)
@@ -260,7 +260,7 @@ func (f *Family) Fits(like Recipe) error {
 }
 
 // fitMaking looks at what only some families have.
-func (f *Family) fitMaking(like Recipe) error {
+func (f *Family) fitMaking(like Parameters) error {
 	switch {
 	case like.Start && (f.Make == nil || !f.Make.Starts):
 		return fmt.Errorf("start: solutions of %s have no first step", f.Name)
@@ -281,7 +281,7 @@ func (f *Family) Parse(text string) (Board, error) { return parse.One(text, f.Re
 
 // BlankBoard is the board whose text Blank returns. The error says why the family has no board of the size. It names no
 // place in the text, which nobody wrote.
-func (f *Family) BlankBoard(like Recipe) (Board, error) {
+func (f *Family) BlankBoard(like Parameters) (Board, error) {
 	b, err := f.Parse(f.Blank(like))
 	return b, parse.WithoutPlace(err)
 }

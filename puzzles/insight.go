@@ -24,31 +24,24 @@ type InsightTable struct {
 // Add adds a row.
 func (t *InsightTable) Add(row ...string) { t.Rows = append(t.Rows, row) }
 
-// A Telling board has insights besides its measures.
-type Telling interface {
-	Board
-	Insights() []Insight
-}
-
-// InsightsOf are the measures and the insights of a board; none if it has neither. It looks at ctx before each measure;
-// the error is ctx's cause.
+// InsightsOf are the measures and the insights of a board; none if it is no Reporter. It looks at ctx before each
+// measure; the error is ctx's cause.
 func InsightsOf(ctx context.Context, b Board) (all []Insight, err error) {
 	poll := runs.Poll{Context: ctx}
-	if measured, ok := b.(Measured); ok {
-		for _, m := range measured.Measures() {
-			if err := poll.Now(); err != nil {
-				return all, err
-			}
-			all = append(all, Insight{Name: m.Name, About: m.About, Values: m.Values()})
-		}
+	reporter, ok := b.(Reporter)
+	if !ok {
+		return nil, nil
 	}
-	if insightful, ok := b.(Telling); ok {
+	for _, m := range reporter.Measures() {
 		if err := poll.Now(); err != nil {
 			return all, err
 		}
-		all = append(all, insightful.Insights()...)
+		all = append(all, Insight{Name: m.Name, About: m.About, Values: m.Values()})
 	}
-	return all, nil
+	if err := poll.Now(); err != nil {
+		return all, err
+	}
+	return append(all, reporter.Insights()...), nil
 }
 
 // An Inspected is the JSON object of a board with its insights.

@@ -14,19 +14,22 @@ type Measure struct {
 	Values func() []int
 }
 
-// A Measured board has measures: what exercises ask for by hand, and what searches go by.
-type Measured interface {
+// A Reporter is a board that computes what exercises ask for by hand.
+type Reporter interface {
 	Board
+	// Measures are numbers; some are what searches go by.
 	Measures() []Measure
+	// Insights are words and tables besides the measures.
+	Insights() []Insight
 }
 
 // MeasureOf finds a measure of a board by its name.
 func MeasureOf(b Board, name string) (Measure, error) {
-	measured, ok := b.(Measured)
+	reporter, ok := b.(Reporter)
 	if !ok {
 		return Measure{}, fmt.Errorf("boards of %s have no measures", b.Family())
 	}
-	return prose.Named("measure of "+b.Family(), name, measured.Measures(), func(m Measure) string { return m.Name })
+	return prose.Named("measure of "+b.Family(), name, reporter.Measures(), func(m Measure) string { return m.Name })
 }
 
 // Truth is a truth as a number of a Measure.

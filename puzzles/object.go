@@ -26,7 +26,7 @@ type RunObject struct {
 	Verdict   Verdict    `json:"verdict"`
 	Solutions []Solution `json:"solutions"`
 	Count     string     `json:"count,omitempty"` // decimal
-	Cells     *Tally     `json:"cells,omitempty"`
+	Cells     *Marginals `json:"cells,omitempty"`
 	Decided   Solution   `json:"decided,omitzero"` // empty if the one solution is; absent if there is none
 	Complete  bool       `json:"complete"`
 	Limit     runs.Limit `json:"limit,omitempty"`
@@ -41,7 +41,7 @@ type RunObject struct {
 func (run Run) Object(b Board, shown []Solution, finding string) RunObject {
 	o := RunObject{
 		Object: ObjectOf(b), Engine: run.Engine, Verdict: run.Verdict, Solutions: append([]Solution{}, shown...),
-		Cells: run.Tally, Decided: run.Decided, Complete: run.Complete, Limit: run.Limit, Reason: run.Reason,
+		Cells: run.Marginals, Decided: run.Decided, Complete: run.Complete, Limit: run.Limit, Reason: run.Reason,
 		Stats: run.Stats, Finding: finding,
 	}
 	if run.Count != nil {

@@ -96,7 +96,7 @@ func (v *verifying) deduction(ctx context.Context, d Deduction) error {
 		kept[len(v.clueOn)+rule] = true
 	}
 	for _, cell := range d.Cells {
-		other, err := v.oracle.Otherwise(ctx, v.facts, kept, cell, d.Value)
+		other, err := v.oracle.Counterexample(ctx, v.facts, kept, cell, d.Value)
 		switch {
 		case err != nil:
 			return err

@@ -83,7 +83,7 @@ func PositionText(b Positioned) string {
 	}
 	var bare Board = b
 	if clued, ok := b.(Clued); ok {
-		bare = Bare(clued)
+		bare = WithoutClues(clued)
 	}
 	return PositionMark + "\n" + bare.Picture(position)
 }
@@ -145,7 +145,7 @@ func Unpositioned(b Board, what string) error {
 func Rewritten(b Board) bool {
 	clued, ok := b.(Clued)
 	position := PositionOf(b)
-	return ok && position != nil && len(Bare(clued).Writings(position)) > 1
+	return ok && position != nil && len(WithoutClues(clued).Writings(position)) > 1
 }
 
 // Came says in one line what a solution is that came with a board, beside those that were found; "" if it is one of

@@ -8,7 +8,7 @@ import (
 	"twofold/puzzles/runs"
 )
 
-// An inquirer is a Prober that asks an engine about each board anew: what serves where questions are few, or where
+// An inquirer is a Minimizer that asks an engine about each board anew: what serves where questions are few, or where
 // fewer clues make another board of it altogether.
 type inquirer struct {
 	engine Engine
@@ -16,17 +16,17 @@ type inquirer struct {
 	known  Solution
 }
 
-// A NamedProber makes a Prober of a board with all its clues and its solution. The error says that it does not serve
-// the board.
-type NamedProber struct {
+// A NamedMinimizer makes a Minimizer of a board with all its clues and its solution. The error says that it does not
+// serve the board.
+type NamedMinimizer struct {
 	Name string
-	Make func(b Clued, s Solution) (Prober, error)
+	Make func(b Clued, s Solution) (Minimizer, error)
 }
 
-// Inquire makes a Prober of a board and its known solution. The engine is a complete one.
-func Inquire(e Engine, b Clued, known Solution) Prober { return &inquirer{e, b, known} }
+// Inquire makes a Minimizer of a board and its known solution. The engine is a complete one.
+func Inquire(e Engine, b Clued, known Solution) Minimizer { return &inquirer{e, b, known} }
 
-// Another is Prober's. Of a Ranked board it is a best solution, which may be better than the known one.
+// Another is Minimizer's. Of a Ranked board it is a best solution, which may be better than the known one.
 func (i *inquirer) Another(ctx context.Context, kept []bool) (other Solution, err error) {
 	b := i.board.Keep(kept)
 	known := b.Form(i.known)
@@ -42,12 +42,12 @@ func (i *inquirer) Another(ctx context.Context, kept []bool) (other Solution, er
 	return nil, err
 }
 
-// Minimal is Prober's.
+// Minimal is Minimizer's.
 func (i *inquirer) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 	return Pass(ctx, len(i.board.ClueCells()), units, i.Another)
 }
 
-// Pass is Prober.Minimal for a prober that has nothing faster: one question for each unit.
+// Pass is Minimizer.Minimal for a minimizer that has nothing faster: one question for each unit.
 //
 // One pass suffices: dropping clues never makes the known solution the only one, so a unit needed once stays needed. So
 // does one of which that stays open behind the patience of ctx; that the solution is the only one is asked without end.

@@ -33,13 +33,13 @@ type Valued interface {
 	Values(entry int) []int
 }
 
-// An Oracle knows the fillings of one Reasoned board. It serves one goroutine at a time. It may be a Brief one, which
-// is faster.
+// An Oracle knows the fillings of one Reasoned board. It serves one goroutine at a time. It may be an Incremental one,
+// which is faster.
 type Oracle interface {
-	// Otherwise returns a filling that agrees with the facts, breaks none of the kept reasons, and has another value
+	// Counterexample returns a filling that agrees with the facts, breaks none of the kept reasons, and has another value
 	// in the entry than the one given; nil if there is none. Without an entry (-1) any filling will do. The error is
 	// ctx's cause.
-	Otherwise(ctx context.Context, facts Solution, kept []bool, entry, value int) (Solution, error)
+	Counterexample(ctx context.Context, facts Solution, kept []bool, entry, value int) (Solution, error)
 }
 
 // A Counterexample is a filling, as it differs from a solution of the board.
@@ -49,14 +49,14 @@ type Counterexample struct {
 	Breaks  []int // the reasons that it breaks, as Reasoned has them
 }
 
-// A Brief oracle was made with a solution of its board. It is told and asked what differs, and answers so, so that a
-// large board costs no more than what is near. What it answers need not be copied.
-type Brief interface {
+// An Incremental oracle was made with a solution of its board. It is told and asked what differs, and answers so, so
+// that a large board costs no more than what is near. What it answers need not be copied.
+type Incremental interface {
 	Oracle
-	// Know adds entries to a position, to which Differ answers: those in which it has the values of the solution. It is
+	// Assume adds entries to a position, to which Differ answers: those in which it has the values of the solution. It is
 	// empty at first.
-	Know(entries []int)
-	// Differ is Otherwise, with the Facts of that position and the kept reasons, for another value than that of the
+	Assume(entries []int)
+	// Differ is Counterexample, with the Facts of that position and the kept reasons, for another value than that of the
 	// solution. The kept reasons are numbers in increasing order. It returns nil if there is no such filling.
 	Differ(ctx context.Context, kept []int, entry int) (*Counterexample, error)
 }

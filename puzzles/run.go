@@ -15,18 +15,18 @@ import (
 
 // A Run is what one engine found out about one board.
 type Run struct {
-	Engine   string
-	Verdict  Verdict
-	Found    int64      // solutions yielded and accepted
-	Count    *big.Int   // the exact number of solutions; nil if it is not known
-	Tally    *Tally     // how many solutions have each value; nil if not asked for or not known
-	Decided  Solution   // the values that all solutions share, the others Open; nil if not asked for or none
-	Complete bool       // was the space exhausted by an engine that misses nothing
-	Best     bool       // the solutions found are best ones, by an engine that promises that
-	Limit    runs.Limit // what ended the run too early; "" if nothing did
-	Reason   string     // why there is no solution, or why the board is not served; "" without an argument
-	Stats    runs.Stats
-	Err      error // a fault: a *WrongSolution, or an engine that failed
+	Engine    string
+	Verdict   Verdict
+	Found     int64      // solutions yielded and accepted
+	Count     *big.Int   // the exact number of solutions; nil if it is not known
+	Marginals *Marginals // how many solutions have each value; nil if not asked for or not known
+	Decided   Solution   // the values that all solutions share, the others Open; nil if not asked for or none
+	Complete  bool       // was the space exhausted by an engine that misses nothing
+	Best      bool       // the solutions found are best ones, by an engine that promises that
+	Limit     runs.Limit // what ended the run too early; "" if nothing did
+	Reason    string     // why there is no solution, or why the board is not served; "" without an argument
+	Stats     runs.Stats
+	Err       error // a fault: a *WrongSolution, or an engine that failed
 }
 
 // Solve runs the engine's search until it has n solutions (0 means all) or has exhausted the space. It hands each
@@ -123,19 +123,19 @@ func Count(ctx context.Context, e Engine, b Board) Run {
 	return run
 }
 
-// TallyBy runs the engine's tally, or lists all solutions and counts their values.
-func TallyBy(ctx context.Context, e Engine, b Board) Run {
-	if e.Tally == nil {
-		var all tallier
+// MarginalsBy asks the engine for marginals, or lists all solutions and counts their values.
+func MarginalsBy(ctx context.Context, e Engine, b Board) Run {
+	if e.Marginals == nil {
+		var all marginalizer
 		run := Solve(ctx, e, b, 0, all.add)
 		if run.Complete {
-			run.Tally = all.tally()
+			run.Marginals = all.marginals()
 		}
 		return run
 	}
-	var tally *Tally
+	var tally *Marginals
 	e.Count = func(ctx context.Context, b Board) (count *big.Int, stats runs.Stats, err error) {
-		tally, stats, err = e.Tally(ctx, b)
+		tally, stats, err = e.Marginals(ctx, b)
 		if err == nil {
 			count, err = tally.Count, tally.check(e.Name)
 		}
@@ -144,11 +144,11 @@ func TallyBy(ctx context.Context, e Engine, b Board) Run {
 	run := Count(ctx, e, b)
 	switch {
 	case run.argued():
-		tally = &Tally{Count: new(big.Int)}
+		tally = &Marginals{Count: new(big.Int)}
 	case !run.Complete:
 		return run
 	}
-	run.Tally = tally
+	run.Marginals = tally
 	return run
 }
 

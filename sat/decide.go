@@ -18,7 +18,7 @@ import (
 // that is a model too: where cells are free this spares one model for each, and on boards with many
 // solutions half of the decisions. It takes at most one model for each key.
 //
-// Where keys tell entries only together (see Formula.Telling), a clause asks for a model that differs in
+// Where keys tell entries only together (see Formula.Explain), a clause asks for a model that differs in
 // one of those that tell what is agreed on. It excludes no solution that disagrees, but may leave others, so that in
 // the worst case there are as many models as solutions.
 func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puzzles.Solution, stats runs.Stats,
@@ -51,7 +51,7 @@ func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puz
 			agreed = f.Decode(model)
 			flips = Opposites(f.Keys, model)
 		}
-		if f.Telling == nil {
+		if f.Explain == nil {
 			flips = differing(flips, model)
 			near.flip(model, flips)
 			flips = differing(flips, model)
@@ -61,8 +61,8 @@ func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puz
 				agreed[i] = puzzles.Open
 			}
 		}
-		if f.Telling != nil {
-			flips = Opposites(f.Telling(model, agreed), model)
+		if f.Explain != nil {
+			flips = Opposites(f.Explain(model, agreed), model)
 		}
 		s.Add(flips)
 	}

@@ -113,7 +113,7 @@ func TestDecideTogether(t *testing.T) {
 				}
 				return s
 			}
-			f.Telling = func(_ []bool, entries puzzles.Solution) (keys []int) {
+			f.Explain = func(_ []bool, entries puzzles.Solution) (keys []int) {
 				for i, value := range entries {
 					if value != puzzles.Open {
 						keys = append(keys, f.Keys[i], f.Keys[next(i)])

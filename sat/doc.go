@@ -14,7 +14,7 @@
 //	sat, engine, enumerate, decide, model, used, used_js: a Solver, and engines made of it
 //	gophersat, lines, lines_race, worker, serve, peak: gophersat, here and in processes
 //	external, command, output: other programs
-//	propagate, simplify, reduced, alike, cuts, saturate, lead: what is done before and beside a search
+//	propagate, simplify, reduced, alike, cuts, saturate, warmstart: what is done before and beside a search
 //	divide, network, part, grow: large formulas in parts
 //	oracle, reasons, split, probe: questions about reasons and clues
 //	hitter, prove: lightest hitting sets, and proofs

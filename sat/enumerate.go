@@ -23,12 +23,12 @@ func Enumerate(ctx context.Context, f *encode.Formula, backend Backend,
 			err = closing
 		}
 	}()
-	lead, err := newLead(ctx, f, s, backend)
+	warm, err := newWarmStart(ctx, f, s, backend)
 	if err != nil {
 		return s.Stats(), err
 	}
 	for {
-		model, err := lead.model(ctx)
+		model, err := warm.model(ctx)
 		isLed := model != nil
 		if ours, is := s.(*reducedSolver); is {
 			ours.enough = runs.PatienceOf(ctx)
@@ -37,13 +37,13 @@ func Enumerate(ctx context.Context, f *encode.Formula, backend Backend,
 			model, err = refined(ctx, f, s)
 		}
 		if err != nil || model == nil {
-			return lead.with(s.Stats()), err
+			return warm.with(s.Stats()), err
 		}
 		if !yield(model) {
-			return lead.with(s.Stats()), nil
+			return warm.with(s.Stats()), nil
 		}
 		if isLed {
-			lead.forbid(Opposites(f.Keys, model))
+			warm.forbid(Opposites(f.Keys, model))
 			s.Add(Opposites(f.Keys, model))
 		} else {
 			s.Exclude()

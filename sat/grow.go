@@ -14,9 +14,9 @@ type cut struct {
 var usual = cut{least: 4000, ball: 100, halo: 50, largest: 1600, patience: 10}
 
 // grow looks for a model of some variables, which rows link to no others, ball by ball. What rows need of variables
-// beyond the balls so far is taken to be there. The variables of a ball are free, and a halo of earlier ones once more;
-// where that leaves nothing the halo grows. If it has all earlier ones then, there is no model. So each search is small
-// and about what is near; gophersat on the whole throws thousands of values away at each backjump and restart, in
+// beyond the windows so far is taken to be there. The variables of a ball are free, and a halo of earlier ones once
+// more; where that leaves nothing the halo grows. If it has all earlier ones then, there is no model. So each search is
+// small and about what is near; gophersat on the whole throws thousands of values away at each backjump and restart, in
 // regions that have nothing to do with it.
 //
 // It gives up, and is neither sure nor has found one, when halos have to grow too often or too far.

@@ -27,13 +27,13 @@ func TestBackendsMayBeNil(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, prober := range p.Family.Probers(nil) {
-		asked, err := prober.Make(p.Board.(puzzles.Clued), puzzles.Solution{1, 0})
+	for _, minimizer := range p.Family.Minimizers(nil) {
+		asked, err := minimizer.Make(p.Board.(puzzles.Clued), puzzles.Solution{1, 0})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if other, err := asked.Another(ctx, []bool{true}); err != nil || other == nil {
-			t.Errorf("%s: %v, %v: expected the other solution", prober.Name, other, err)
+			t.Errorf("%s: %v, %v: expected the other solution", minimizer.Name, other, err)
 		}
 	}
 }

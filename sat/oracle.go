@@ -10,7 +10,7 @@ import (
 	"twofold/puzzles/runs"
 )
 
-// An Oracle is a puzzles.Brief by SAT. Most questions are whether a fact follows from a few reasons, and most of
+// An Oracle is a puzzles.Incremental by SAT. Most questions are whether a fact follows from a few reasons, and most of
 // those are answered by unit propagation: over one formula of the board whose reasons are on or off, from facts that
 // stay as long as there are only more of them. What it leaves open is a formula of its own, in which the reasons that
 // are off and all that is known are missing, and a Solver decides that.
@@ -27,14 +27,14 @@ type Oracle struct {
 	Near func(ctx context.Context, b puzzles.Reasoned, s puzzles.Solution, entries []int) (*encode.Switched, error)
 
 	*reasons                  // nil before the first question
-	position puzzles.Solution // what Know told, without what only clues tell
+	position puzzles.Solution // what was assumed, without what only clues tell
 	clueTold []int            // the entries that only clues tell
 	taken    bool             // the facts that were taken are the position, but for fresh entries
 	fresh    []int
 }
 
-// NewOracle makes an Oracle of a board. It is Brief with one of its solutions; without, nil, it answers Otherwise
-// only. The formula is made at the first question.
+// NewOracle makes an Oracle of a board. It is Incremental with one of its solutions; without, nil, it answers
+// Counterexample only. The formula is made at the first question.
 func NewOracle(b puzzles.Reasoned, s puzzles.Solution,
 	formula func(ctx context.Context) (*encode.Switched, error), backend Backend) *Oracle {
 	o := &Oracle{board: b, known: s, formula: formula, backend: backend}
@@ -50,8 +50,8 @@ func NewOracle(b puzzles.Reasoned, s puzzles.Solution,
 	return o
 }
 
-// Otherwise is puzzles.Oracle's.
-func (o *Oracle) Otherwise(ctx context.Context, facts puzzles.Solution, kept []bool,
+// Counterexample is puzzles.Oracle's.
+func (o *Oracle) Counterexample(ctx context.Context, facts puzzles.Solution, kept []bool,
 	entry, value int) (puzzles.Solution, error) {
 	var on []int
 	for reason, is := range kept {
@@ -73,8 +73,8 @@ func (o *Oracle) Otherwise(ctx context.Context, facts puzzles.Solution, kept []b
 	return o.ask(ctx)
 }
 
-// Know is puzzles.Brief's.
-func (o *Oracle) Know(entries []int) {
+// Assume is puzzles.Incremental's.
+func (o *Oracle) Assume(entries []int) {
 	for _, entry := range entries {
 		if !slices.Contains(o.clueTold, entry) {
 			o.position[entry] = o.known[entry]
@@ -83,7 +83,7 @@ func (o *Oracle) Know(entries []int) {
 	}
 }
 
-// Differ is puzzles.Brief's.
+// Differ is puzzles.Incremental's.
 func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
 	if refuted, err := o.refutedNear(ctx, kept, entry); refuted || err != nil {
 		return nil, err
@@ -177,9 +177,9 @@ func (o *Oracle) begin(ctx context.Context) error {
 	return nil
 }
 
-// ask is Otherwise of what was supposed: cases first, then a search that may end soon, and what has no end last. Of
-// parts that say more on demand many cases come ahead of that: propagation draws what they say, and a Solver knows it
-// only of whole models. It was still at it after ten seconds where up to as many cases told.
+// ask is Counterexample of what was supposed: cases first, then a search that may end soon, and what has no end last.
+// Of parts that say more on demand many cases come ahead of that: propagation draws what they say, and a Solver knows
+// it only of whole models. It was still at it after ten seconds where up to as many cases told.
 func (o *Oracle) ask(ctx context.Context) (puzzles.Solution, error) {
 	cases := fewCases
 	if refuted, err := o.refuted(&cases); refuted || err != nil {

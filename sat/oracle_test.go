@@ -17,7 +17,7 @@ func TestImplied(t *testing.T) {
 	seen := map[bool]int{}
 	for seed := range uint64(12) {
 		r := rand.New(rand.NewPCG(seed, 22))
-		b, s, err := tour.Random(r, tour.Recipe{
+		b, s, err := tour.Random(r, tour.Parameters{
 			Rows: 4, Cols: 5, Closed: seed%2 == 0, Holes: 0.1 * float64(seed/2%2), Given: 0.3,
 			Piece: []tour.Piece{tour.King, tour.Knight, tour.Wazir}[seed%3],
 		})
@@ -29,7 +29,7 @@ func TestImplied(t *testing.T) {
 		}, InProcess)
 		for range 12 {
 			if at := r.IntN(len(s)); r.IntN(4) == 0 {
-				o.Know([]int{at})
+				o.Assume([]int{at})
 			}
 			var kept []int
 			for clue := range b.ClueCells() {
@@ -53,7 +53,7 @@ func TestNear(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(48) {
 		r := rand.New(rand.NewPCG(seed, 24))
-		b, s, err := tour.Random(r, tour.Recipe{
+		b, s, err := tour.Random(r, tour.Parameters{
 			Rows: 5, Cols: 6, Closed: seed%2 == 0, Holes: 0.1 * float64(seed/2%2), Given: 0.4 * float64(seed/4%2),
 			Piece: []tour.Piece{tour.King, tour.Knight, tour.Wazir}[seed%3],
 		})
@@ -67,8 +67,8 @@ func TestNear(t *testing.T) {
 		near.Near = encode.TourFamily.Near
 		for range 24 {
 			if at := r.IntN(len(s)); r.IntN(2) == 0 {
-				whole.Know([]int{at})
-				near.Know([]int{at})
+				whole.Assume([]int{at})
+				near.Assume([]int{at})
 			}
 			var kept []int
 			for clue := range b.ClueCells() {

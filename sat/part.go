@@ -32,9 +32,9 @@ func (n *network) keep(p *part) {
 	p.models = append(p.models, model)
 }
 
-// balls calls try with sets of about size variables that are near each other, until try returns true or all variables
+// windows calls try with sets of about size variables that are near each other, until try returns true or all variables
 // were in one.
-func (n *network) balls(vars []int32, size int, try func(ball []int32) (bool, error)) (bool, error) {
+func (n *network) windows(vars []int32, size int, try func(ball []int32) (bool, error)) (bool, error) {
 	covered, taken := make([]bool, len(n.value)), make([]bool, len(n.value))
 	anyone := func(int32) bool { return true }
 	for at := 0; at < len(vars); {
@@ -93,7 +93,7 @@ func (n *network) beside(p *part, by cut) (bool, error) {
 		}
 	}
 	inside := make([]bool, len(n.value))
-	return n.balls(p.vars, by.ball, func(ball []int32) (bool, error) {
+	return n.windows(p.vars, by.ball, func(ball []int32) (bool, error) {
 		var opposites []int
 		for _, v := range ball {
 			inside[v] = true

@@ -8,7 +8,7 @@ import (
 	"twofold/puzzles"
 )
 
-// A Probe is a puzzles.Prober by SAT: one Solver for all questions, which switches clues by assumptions and so keeps
+// A Probe is a puzzles.Minimizer by SAT: one Solver for all questions, which switches clues by assumptions and so keeps
 // all that it learned. It is kept until the context ends in which it was first asked, or until it fails.
 type Probe struct {
 	clues    int
@@ -24,12 +24,12 @@ func NewProbe(clues int, formula func(ctx context.Context) (*encode.Switched, er
 	return &Probe{clues: clues, formula: formula, backend: backend}
 }
 
-// Minimal is puzzles.Prober's.
+// Minimal is puzzles.Minimizer's.
 func (p *Probe) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 	return puzzles.Pass(ctx, p.clues, units, p.Another)
 }
 
-// Another is puzzles.Prober's.
+// Another is puzzles.Minimizer's.
 func (p *Probe) Another(ctx context.Context, kept []bool) (puzzles.Solution, error) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()

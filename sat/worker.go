@@ -25,7 +25,7 @@ type Workers struct {
 	Memory  int64    // bytes that the Go runtime of one worker may hold; 0 means no limit
 
 	mutex  sync.Mutex
-	idle   []*station
+	idle   []*connection
 	closed bool
 }
 
@@ -46,8 +46,8 @@ func (w *Workers) Close() error {
 	return nil
 }
 
-// hire returns an idle worker or starts one.
-func (w *Workers) hire() (*station, error) {
+// acquire returns an idle worker or starts one.
+func (w *Workers) acquire() (*connection, error) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	if last := len(w.idle) - 1; last >= 0 {
@@ -58,7 +58,7 @@ func (w *Workers) hire() (*station, error) {
 	return startWorker(w.Command)
 }
 
-func (w *Workers) release(p *station) {
+func (w *Workers) release(p *connection) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	if w.closed {
@@ -70,29 +70,29 @@ func (w *Workers) release(p *station) {
 
 // remote is the searcher in a worker.
 type remote struct {
-	workers *Workers
-	problem *problem // nil once the worker has it
-	station *station // nil before the first search, and after an error
-	peak    int64
+	workers    *Workers
+	problem    *problem    // nil once the worker has it
+	connection *connection // nil before the first search, and after an error
+	peak       int64
 }
 
 func (r *remote) solve(ctx context.Context, query query) (answer, error) {
-	if r.station == nil {
-		p, err := r.workers.hire()
+	if r.connection == nil {
+		p, err := r.workers.acquire()
 		if err != nil {
 			return answer{}, err
 		}
-		r.station = p
+		r.connection = p
 	}
 	requests := []request{{Query: &query}}
 	if r.problem != nil {
 		requests = []request{{Begins: true, MemoryLimit: r.workers.Memory}, {Problem: r.problem}, requests[0]}
 	}
 	r.problem = nil
-	a, err := r.station.ask(ctx, requests, query.proof)
+	a, err := r.connection.ask(ctx, requests, query.proof)
 	r.peak = max(r.peak, a.Memory)
 	if err != nil {
-		r.station = nil
+		r.connection = nil
 	}
 	return a.Answer, err
 }
@@ -100,29 +100,29 @@ func (r *remote) solve(ctx context.Context, query query) (answer, error) {
 func (r *remote) memory() int64 { return r.peak }
 
 func (r *remote) close() {
-	if r.station != nil {
-		r.workers.release(r.station)
-		r.station = nil
+	if r.connection != nil {
+		r.workers.release(r.connection)
+		r.connection = nil
 	}
 }
 
-// A station is the parent's end of a worker's pipes.
-type station struct {
+// A connection is the parent's end of a worker's pipes.
+type connection struct {
 	*process.Process
 	to   *gob.Encoder
 	from *gob.Decoder
 }
 
-func startWorker(command []string) (*station, error) {
+func startWorker(command []string) (*connection, error) {
 	p, err := process.Start(context.Background(), process.Command{Args: command})
 	if err != nil {
 		return nil, fmt.Errorf("worker cannot be started: %w", err)
 	}
-	return &station{p, gob.NewEncoder(p.In), gob.NewDecoder(p.Out)}, nil
+	return &connection{p, gob.NewEncoder(p.In), gob.NewDecoder(p.Out)}, nil
 }
 
 // ask sends requests and waits for the reply to the last, a query. The worker is killed if there is an error.
-func (s *station) ask(ctx context.Context, requests []request, proof func(line string)) (reply, error) {
+func (s *connection) ask(ctx context.Context, requests []request, proof func(line string)) (reply, error) {
 	type outcome struct {
 		reply reply
 		err   error
@@ -166,7 +166,7 @@ func wasEnded(ctx context.Context, err error) bool {
 
 // exchange writes the requests and reads the reply. A worker that reaches its limit does not read to
 // the end, so the reply is looked for even after an error of writing.
-func (s *station) exchange(requests []request, proof func(line string)) (reply, error) {
+func (s *connection) exchange(requests []request, proof func(line string)) (reply, error) {
 	var sent error
 	for _, r := range requests {
 		if sent == nil {
@@ -195,7 +195,7 @@ func (s *station) exchange(requests []request, proof func(line string)) (reply, 
 type errLost struct{ error }
 
 // explain ends the worker and, where it gave no reason, says how it died.
-func (s *station) explain(reason error) error {
+func (s *connection) explain(reason error) error {
 	var lost errLost
 	if !errors.As(reason, &lost) {
 		_ = s.Kill(reason)

@@ -23,11 +23,11 @@ import (
 func busyWorker(t *testing.T, w *Workers) (*reducedSolver, *remote) {
 	t.Helper()
 	s := w.Solver(pigeonhole(12)).(*reducedSolver)
-	p, err := w.hire()
+	p, err := w.acquire()
 	if err = errors.Join(err, s.prepare(background)); err != nil {
 		t.Fatal(err)
 	}
-	r := &remote{workers: w, problem: &s.problem, station: p}
+	r := &remote{workers: w, problem: &s.problem, connection: p}
 	s.search = r
 	return s, r
 }
@@ -35,7 +35,7 @@ func busyWorker(t *testing.T, w *Workers) (*reducedSolver, *remote) {
 func TestWorkerIsKilledWhenContextEnds(t *testing.T) {
 	w := newWorkers(t, 0)
 	s, r := busyWorker(t, w)
-	pid := r.station.PID()
+	pid := r.connection.PID()
 	if group, err := syscall.Getpgid(pid); err != nil || group != pid {
 		t.Errorf("group %d, %v: an interrupt from the terminal would reach worker %d", group, err, pid)
 	}
@@ -115,31 +115,31 @@ func TestWorkerEndsWithItsInput(t *testing.T) {
 	w := newWorkers(t, 0)
 	s, r := busyWorker(t, w)
 	for _, q := range []request{{Begins: true}, {Problem: &s.problem}, {Query: &query{}}} {
-		if err := r.station.to.Encode(q); err != nil {
+		if err := r.connection.to.Encode(q); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := r.station.In.Close(); err != nil {
+	if err := r.connection.In.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := r.station.Wait(); err != nil {
+	if err := r.connection.Wait(); err != nil {
 		t.Errorf("the worker ended with %v", err)
 	}
-	r.station = nil
+	r.connection = nil
 }
 
 func TestWorkersClose(t *testing.T) {
 	w := newWorkers(t, 0)
 	s, inUse := busyWorker(t, w)
-	idle, err := w.hire()
+	idle, err := w.acquire()
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.release(idle)
 	_ = w.Close()
-	used := inUse.station
+	used := inUse.connection
 	_ = s.Close()
-	for _, p := range []*station{idle, used} {
+	for _, p := range []*connection{idle, used} {
 		if err := syscall.Kill(p.PID(), 0); !errors.Is(err, syscall.ESRCH) {
 			t.Errorf("a worker is still there: %v", err)
 		}

@@ -153,7 +153,7 @@ func (c *certifying) one(ctx context.Context, dir string, of question) (*certify
 func (c *certifying) about(of question) certify.Request {
 	q := c.request
 	q.Board, q.Backend, q.Program, q.MinimumTime = of.board, c.backend, version.Title(), c.flags.time/2
-	q.Prober, q.Encode = of.family.Native.ProberOf, of.family.Encode
+	q.Minimizer, q.Encode = of.family.Native.MinimizerOf, of.family.Encode
 	return q
 }
 

@@ -125,7 +125,7 @@ func boards(
 			for i, shape := range shapes {
 				for j, variant := range f.Variants {
 					r := rand.New(rand.NewPCG(uint64(round), uint64(100*i+j)))
-					like := puzzles.Recipe{
+					like := puzzles.Parameters{
 						Variant: variant, Rows: shape[0], Cols: shape[1], Density: 0.6 * r.Float64(), Given: 0.4 + 0.6*r.Float64(),
 					}
 					like = f.Vary(r, like)
@@ -160,7 +160,7 @@ func shapesOf(f *twofold.Family) (all [][2]int) {
 }
 
 // randomTwice: the same seed gives the same board; ok is false of a shape that has none.
-func randomTwice(t *testing.T, f *twofold.Family, like puzzles.Recipe, seed uint64) (b puzzles.Board, ok bool) {
+func randomTwice(t *testing.T, f *twofold.Family, like puzzles.Parameters, seed uint64) (b puzzles.Board, ok bool) {
 	t.Helper()
 	var twice [2]string
 	for i := range twice {
@@ -440,7 +440,7 @@ func TestLargeBoards(t *testing.T) {
 		}
 		for i := range puzzletest.Cases(30) {
 			r := rand.New(rand.NewPCG(7, uint64(i)))
-			b, err := f.RandomBoard(t.Context(), r, puzzles.Recipe{
+			b, err := f.RandomBoard(t.Context(), r, puzzles.Parameters{
 				Variant: f.Variants[i%len(f.Variants)], Rows: f.Large.Rows, Cols: f.Large.Cols, Moves: f.Large.Moves,
 				Density: 0.1 + 0.2*r.Float64(), Given: 0.4 + 0.2*r.Float64(),
 			})

@@ -61,7 +61,7 @@ func (a *app) countCells(ctx context.Context, q question, engines []puzzles.Engi
 	defer a.progress(q.where, engines)()
 	report := crosscheck.Tallies(ctx, q.board, engines, a.limitsFor(q))
 	a.newPrinter(q).report(report, func() {
-		if tally := report.Tally(); tally != nil {
+		if tally := report.Marginals(); tally != nil {
 			fmt.Fprint(a.out, tally.Text(q.board))
 		}
 		fmt.Fprintf(a.out, "# solutions: %s: %s\n\n", report.CountText(), by(report))

@@ -149,7 +149,7 @@ func (a *app) plan(f *twofold.Family, c *campaignFlags) (*campaign.Plan, error) 
 		p.Variants = strings.Split(c.variant, ",")
 	}
 	for _, variant := range p.Variants {
-		if err := f.Fits(puzzles.Recipe{Variant: variant}); err != nil {
+		if err := f.Fits(puzzles.Parameters{Variant: variant}); err != nil {
 			return nil, err
 		}
 	}
@@ -206,7 +206,7 @@ func (a *app) campaign(ctx context.Context, p *campaign.Plan, c *campaignFlags,
 	if len(tally.Findings) > 0 {
 		a.raise(statusDisagree)
 	}
-	r := campaign.Report{Plan: p, Tally: tally, Took: time.Since(start), Again: func(culprit string) string {
+	r := campaign.Report{Plan: p, Summary: tally, Took: time.Since(start), Again: func(culprit string) string {
 		return a.again(p, programs, culprit)
 	}}
 	switch {

@@ -151,9 +151,9 @@ func (a *app) view(ctx context.Context, f *drawFlags, o twofold.Options, q quest
 	case f.cells:
 		_, err = a.values(ctx, o, q, func(ctx context.Context, e puzzles.Engine, b puzzles.Board) (
 			run puzzles.Run, some puzzles.Solution) {
-			run = puzzles.TallyBy(ctx, e, b)
-			if run.Tally != nil && run.Tally.Count.Sign() > 0 {
-				v.Shares, some = run.Tally, run.Tally.Likeliest()
+			run = puzzles.MarginalsBy(ctx, e, b)
+			if run.Marginals != nil && run.Marginals.Count.Sign() > 0 {
+				v.Shares, some = run.Marginals, run.Marginals.Mode()
 			}
 			return run, some
 		})

@@ -42,9 +42,9 @@ func fileFamily(name string, odd ...string) *twofold.Family {
 }
 
 // sizeOf is a size of which a family has boards: this one, or else the smallest square with more cells than one.
-func sizeOf(t *testing.T, f *twofold.Family, variant string, rows, cols int) puzzles.Recipe {
+func sizeOf(t *testing.T, f *twofold.Family, variant string, rows, cols int) puzzles.Parameters {
 	t.Helper()
-	like := puzzles.Recipe{Variant: variant, Rows: rows, Cols: cols}
+	like := puzzles.Parameters{Variant: variant, Rows: rows, Cols: cols}
 	for side := 2; side < 20; side++ {
 		if _, err := f.BlankBoard(like); err == nil {
 			return like
@@ -58,7 +58,7 @@ func sizeOf(t *testing.T, f *twofold.Family, variant string, rows, cols int) puz
 // hasLine reports whether a family has boards of one row, or of one column.
 func hasLine(f *twofold.Family, variant string) bool {
 	for length := 1; length < 20; length++ {
-		for _, like := range []puzzles.Recipe{{Rows: 1, Cols: length}, {Rows: length, Cols: 1}} {
+		for _, like := range []puzzles.Parameters{{Rows: 1, Cols: length}, {Rows: length, Cols: 1}} {
 			like.Variant = variant
 			if _, err := f.BlankBoard(like); err == nil {
 				return true

@@ -130,7 +130,7 @@ func (a *app) enginesFor(q question, o twofold.Options) ([]puzzles.Engine, error
 		all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return !e.CanDecide() || every && e.Decide == nil })
 	}
 	if a.flags.cells {
-		all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return e.Tally == nil && e.Search == nil })
+		all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return e.Marginals == nil && e.Search == nil })
 	}
 	engines, err := puzzles.Choose(all, a.flags.engine)
 	if err != nil {

@@ -243,7 +243,7 @@ func (a *app) orderOf(
 		return nil, err
 	}
 	o.Work = a.work
-	o.Family, o.Recipe, o.Random, o.Hitter, o.Time = usual.Family, usual.Recipe, usual.Random, usual.Hitter, f.time
+	o.Family, o.Parameters, o.Random, o.Hitter, o.Time = usual.Family, usual.Parameters, usual.Random, usual.Hitter, f.time
 	o.Demand.Finds, o.From = usual.Demand.Finds, f.from
 	if !f.fast {
 		o.Engines, o.Demand.Proves = usual.Engines, usual.Demand.Proves
@@ -251,11 +251,12 @@ func (a *app) orderOf(
 	if o.Solution == nil && !f.like.set.Changed("clues") && f.style == "" {
 		o.Clues = usual.Clues // the user's own solution may need none
 	}
-	prober, err := prose.Named("--by", f.by, family.Probers(backend), func(p puzzles.NamedProber) string { return p.Name })
+	minimizer, err := prose.Named("--by", f.by, family.Minimizers(backend),
+		func(p puzzles.NamedMinimizer) string { return p.Name })
 	if err != nil {
 		return nil, err
 	}
-	o.Prober = prober.Make
+	o.Minimizer = minimizer.Make
 	if err := f.openFrom(family, &o); err != nil {
 		return nil, err
 	}
@@ -264,7 +265,7 @@ func (a *app) orderOf(
 
 // openFrom makes an order of boards that are opened from a start, if the flags ask for that.
 func (f *generateFlags) openFrom(family *twofold.Family, o *generate.Order) error {
-	rows, cols := o.Recipe.Rows, o.Recipe.Cols
+	rows, cols := o.Parameters.Rows, o.Parameters.Cols
 	start := (rows-1)/2*cols + (cols-1)/2
 	switch {
 	case !f.noGuess && f.start != "":
@@ -285,8 +286,8 @@ func (f *generateFlags) openFrom(family *twofold.Family, o *generate.Order) erro
 
 // readPicture reads the user's own solution, for an order.
 func (a *app) readPicture(
-	f *generateFlags, family *twofold.Family, like puzzles.Recipe, o *generate.Order,
-) (puzzles.Recipe, error) {
+	f *generateFlags, family *twofold.Family, like puzzles.Parameters, o *generate.Order,
+) (puzzles.Parameters, error) {
 	if f.like.Size == "" {
 		like.Rows, like.Cols = 0, 0
 	}

@@ -46,7 +46,7 @@ func (a *app) takeStyle(ctx context.Context, f *generateFlags, name string, back
 }
 
 // setStyle sets the flags that were not given.
-func (f *generateFlags) setStyle(like puzzles.Recipe, style generate.Style) {
+func (f *generateFlags) setStyle(like puzzles.Parameters, style generate.Style) {
 	asked, o, given := &f.like, &f.order, f.like.set.Changed
 	if !given("variant") {
 		asked.Variant = like.Variant

@@ -63,7 +63,7 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 	return command
 }
 
-func (a *app) random(ctx context.Context, w io.Writer, f *twofold.Family, like puzzles.Recipe, first, count int,
+func (a *app) random(ctx context.Context, w io.Writer, f *twofold.Family, like puzzles.Parameters, first, count int,
 	seed uint64, bounds runs.Limits) error {
 	command := prose.ShellLine(append([]string{"random"}, f.Flags(like)...))
 	for i := first; i-first < count && ctx.Err() == nil; i++ {

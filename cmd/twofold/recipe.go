@@ -26,10 +26,10 @@ func (f *recipeFlags) add(set *pflag.FlagSet) {
 }
 
 // recipe is what is usual of a family, changed as the flags say that were given.
-func (f *recipeFlags) recipe(families twofold.Catalogue, name string) (*twofold.Family, puzzles.Recipe, error) {
+func (f *recipeFlags) recipe(families twofold.Catalogue, name string) (*twofold.Family, puzzles.Parameters, error) {
 	family, err := families.Find(name)
 	if err != nil {
-		return nil, puzzles.Recipe{}, err
+		return nil, puzzles.Parameters{}, err
 	}
 	if f.set.Changed("density") {
 		f.Density = &f.density
@@ -37,6 +37,6 @@ func (f *recipeFlags) recipe(families twofold.Catalogue, name string) (*twofold.
 	if f.set.Changed("given") {
 		f.Given = &f.given
 	}
-	like, err := family.Recipe(f.Asked)
+	like, err := family.Parameters(f.Asked)
 	return family, like, err
 }

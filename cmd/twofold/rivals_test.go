@@ -137,7 +137,7 @@ func rivalBoards(t *testing.T, f *twofold.Family) []puzzles.Board {
 		all = append(all, b)
 	}
 	for i, variant := range f.Variants {
-		b, err := f.RandomBoard(t.Context(), rand.New(rand.NewPCG(9, uint64(i))), puzzles.Recipe{
+		b, err := f.RandomBoard(t.Context(), rand.New(rand.NewPCG(9, uint64(i))), puzzles.Parameters{
 			Variant: variant, Rows: f.Large.Rows, Cols: f.Large.Cols, Moves: f.Large.Moves, Density: 0.2, Given: 0.5,
 		})
 		if err != nil {

@@ -33,7 +33,7 @@ const (
 // bundles have.
 func certifier(families twofold.Catalogue, f *twofold.Family, dir string) puzzles.Engine {
 	search := func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (s runs.Stats, err error) {
-		if _, ok := b.(puzzles.Evident); !ok {
+		if _, ok := b.(puzzles.Certifiable); !ok {
 			return s, &runs.Unserved{Reason: "boards of " + f.Name + " have no evidence"}
 		}
 		into, err := placeFor(b, dir)
@@ -42,7 +42,8 @@ func certifier(families twofold.Catalogue, f *twofold.Family, dir string) puzzle
 		}
 		start := process.Used()
 		made, err := certify.Certify(ctx, into, certify.Request{
-			Board: b, Encode: f.Encode, Program: version.Title(), Trim: true, Backend: sat.InProcess, Prober: f.Native.ProberOf,
+			Board: b, Encode: f.Encode, Program: version.Title(), Trim: true, Backend: sat.InProcess,
+			Minimizer: f.Native.MinimizerOf,
 		})
 		if ctx.Err() != nil {
 			return s, context.Cause(ctx)

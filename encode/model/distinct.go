@@ -17,7 +17,7 @@ const maxSets = 100
 // distinct notes which numbers always differ.
 func (e *encoder) distinct(items []model.Posted) {
 	for _, p := range items {
-		if d, ok := p.Item.(model.Different); ok && len(p.If) == 0 {
+		if d, ok := p.Item.(model.Different); ok && len(p.Guards) == 0 {
 			for _, n := range d {
 				if len(n.Is) > 2 {
 					e.differ[&n.Is[0]] = append(e.differ[&n.Is[0]], d)

@@ -79,7 +79,7 @@ type encoder struct {
 func Cuts(f *encode.Formula, m *model.Model) {
 	e := newEncoder(f, m, false)
 	for _, p := range m.Items {
-		if c, is := p.Item.(model.Connected); is && len(p.If) == 0 {
+		if c, is := p.Item.(model.Connected); is && len(p.Guards) == 0 {
 			e.hub(c)
 		}
 	}
@@ -99,7 +99,7 @@ func Counted(f *encode.Formula, m *model.Model) {
 	e.isCounted = true
 	said := map[model.Lit]bool{}
 	for _, p := range m.Items {
-		if c, is := p.Item.(model.Clause); is && len(c) == 1 && len(p.If) == 0 {
+		if c, is := p.Item.(model.Clause); is && len(c) == 1 && len(p.Guards) == 0 {
 			said[c[0]] = true
 		}
 	}
@@ -118,7 +118,7 @@ const leastWhole = 12
 // whole says such a total, over variables of the answer and numbers that are said. It reports whether the item is one.
 func (e *encoder) whole(p model.Posted, said map[model.Lit]bool) bool {
 	s, is := p.Item.(model.Sum)
-	if !is || len(p.If) > 0 || s.Min != s.Max {
+	if !is || len(p.Guards) > 0 || s.Min != s.Max {
 		return false
 	}
 	var lits, others []int
@@ -149,10 +149,10 @@ func (e *encoder) whole(p model.Posted, said map[model.Lit]bool) bool {
 func newEncoder(f *encode.Formula, m *model.Model, isCNF bool) *encoder {
 	e := begin(f, m, isCNF)
 	e.distinct(m.Items)
-	items := m.Joined(false)
+	items := m.MergeIslands(false)
 	e.known, e.spans, e.sights = map[model.Lit]bool{}, map[[2]model.Lit]spanned{}, map[int]*seen{}
 	for _, p := range items {
-		if c, is := p.Item.(model.Clause); is && len(c) == 1 && len(p.If) == 0 {
+		if c, is := p.Item.(model.Clause); is && len(c) == 1 && len(p.Guards) == 0 {
 			e.known[c[0]] = true
 		}
 	}
@@ -198,7 +198,7 @@ func begin(f *encode.Formula, m *model.Model, isCNF bool) *encoder {
 
 // post says an item where its conditions hold.
 func (e *encoder) post(p model.Posted) {
-	for _, l := range p.If {
+	for _, l := range p.Guards {
 		e.when = append(e.when, -l)
 	}
 	e.item(p.Item)

@@ -123,7 +123,7 @@ func TestHub(t *testing.T) {
 			case kind == 0:
 				island.Max = 9
 			case kind == 1:
-				p.If = []model.Lit{nodes[r.IntN(9)]}
+				p.Guards = []model.Lit{nodes[r.IntN(9)]}
 			case kind == 2:
 				island.Edges = grid[1:]
 			case kind == 3:

@@ -20,7 +20,7 @@ func reasons(ctx context.Context, b puzzles.Reasoned) (*encode.Switched, error) 
 		e := begin(w.Formula, m, false)
 		items := map[int][]model.Posted{}
 		for i, p := range m.Items {
-			items[r.Of[i]] = append(items[r.Of[i]], p)
+			items[r.ByItem[i]] = append(items[r.ByItem[i]], p)
 		}
 		last := m.Clues + len(r.Rules)
 		say := func(reason, part int) {

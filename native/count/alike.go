@@ -23,7 +23,7 @@ func (c *Counter) standing(items []model.Posted) (use [][]byte, apart []bool) {
 	poll := &runs.Poll{Context: c.ctx}
 	for i, p := range items {
 		s, is := p.Item.(model.Sum)
-		if !is || len(p.If) > 0 {
+		if !is || len(p.Guards) > 0 {
 			for _, v := range p.Vars() {
 				apart[v] = true
 			}

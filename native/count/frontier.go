@@ -79,9 +79,9 @@ func (c *Counter) Width() (bits float64) {
 
 // Count is the number of solutions, and with tally of those with each value. The error is the cause of the context's
 // end, or a *runs.Outgrown.
-func (c *Counter) Count(tally bool) (t *puzzles.Tally, err error) {
+func (c *Counter) Count(tally bool) (t *puzzles.Marginals, err error) {
 	defer runs.Unwound(&err)
-	t = &puzzles.Tally{Count: big.NewInt(1)}
+	t = &puzzles.Marginals{Count: big.NewInt(1)}
 	if c.never {
 		t.Count.SetInt64(0)
 		return t, nil
@@ -148,10 +148,10 @@ func (c *Counter) isKnown(l model.Lit) bool { return l.IsConstant() || c.known[l
 // simplified are the items that are left: without those under a condition that is known to be false, clauses and pieces
 // as sums, and islands without conditions of one graph together with what connects it.
 func (c *Counter) simplified() (items []model.Posted) {
-	for _, p := range c.model.Joined(false) {
-		open := p.If[:0:0]
+	for _, p := range c.model.MergeIslands(false) {
+		open := p.Guards[:0:0]
 		off := false
-		for _, l := range p.If {
+		for _, l := range p.Guards {
 			if !c.isKnown(l) {
 				open = append(open, l)
 			} else if !c.a.Is(l) {
@@ -177,12 +177,12 @@ func (c *Counter) simplified() (items []model.Posted) {
 						cover.Terms = append(cover.Terms, model.Term{Factor: 1, Num: model.Bit(piece.Lit)})
 					}
 				}
-				items = append(items, model.Posted{Item: cover, If: open})
+				items = append(items, model.Posted{Item: cover, Guards: open})
 			}
 		case model.Sum:
-			items = append(items, model.Posted{Item: c.withoutKnown(i), If: open})
+			items = append(items, model.Posted{Item: c.withoutKnown(i), Guards: open})
 		default:
-			items = append(items, model.Posted{Item: i, If: open})
+			items = append(items, model.Posted{Item: i, Guards: open})
 		}
 	}
 	return grouped(unlike(items))

@@ -39,7 +39,7 @@ func grouped(items []model.Posted) (out []model.Posted) {
 			out = append(out, p)
 			continue
 		}
-		if key := keyOf(g.Connected); len(p.If) == 0 {
+		if key := keyOf(g.Connected); len(p.Guards) == 0 {
 			if at, known := last[key]; known {
 				both := out[at].Item.(groups)
 				both.whole, both.islands = both.whole || g.whole, slices.Concat(both.islands, g.islands)
@@ -50,7 +50,7 @@ func grouped(items []model.Posted) (out []model.Posted) {
 			}
 			last[key] = len(out)
 		}
-		out = append(out, model.Posted{Item: g, If: p.If})
+		out = append(out, model.Posted{Item: g, Guards: p.Guards})
 	}
 	return out
 }

@@ -185,7 +185,7 @@ func together(ops []op) (out []op) {
 
 // machine makes that of an item, and its state before all steps, which is nil if the item never holds.
 func (k clock) machine(p model.Posted) (machine, []byte, error) {
-	if len(p.If) > 0 {
+	if len(p.Guards) > 0 {
 		return k.guarded(p)
 	}
 	switch i := p.Item.(type) {
@@ -225,7 +225,7 @@ const (
 
 func (k clock) guarded(p model.Posted) (machine, []byte, error) {
 	g := &guard{clock: k, conditions: make([][]model.Lit, k.last()), end: k.last()}
-	for _, l := range p.If {
+	for _, l := range p.Guards {
 		g.conditions[k.when(l)] = append(g.conditions[k.when(l)], l)
 		g.last = max(g.last, k.when(l))
 	}

@@ -42,7 +42,7 @@ func (c *Counter) unitsOf(lits []model.Lit) (units []int) {
 // vars are the literals of an item.
 func vars(p model.Posted) []model.Lit {
 	parts := p.Parts()
-	lits := slices.Concat(parts.Lits, p.If)
+	lits := slices.Concat(parts.Lits, p.Guards)
 	for _, n := range parts.Nums {
 		lits = append(lits, n.Is...)
 	}

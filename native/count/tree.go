@@ -63,7 +63,7 @@ func AreSums(m *model.Model) bool {
 		case model.Clause:
 			return false
 		case model.Sum, model.Pieces:
-			return len(p.If) > 0
+			return len(p.Guards) > 0
 		}
 		return true
 	})
@@ -79,7 +79,7 @@ func (c *Counter) plant(p *part) *tree {
 	}
 	for i, item := range items {
 		s, is := item.Item.(model.Sum)
-		if !is || len(item.If) > 0 {
+		if !is || len(item.Guards) > 0 {
 			return nil
 		}
 		t.add(c, s, i == len(p.items))

@@ -108,7 +108,7 @@ func compare(t *testing.T, c *Counter, want []puzzles.Solution) {
 	if len(want) == 0 {
 		return
 	}
-	for e, listed := range puzzles.TallyOf(want).Entries {
+	for e, listed := range puzzles.MarginalsOf(want).Entries {
 		ways := map[int]int64{}
 		for _, w := range listed {
 			ways[w.Value] = w.Count.Int64()
@@ -222,7 +222,7 @@ func TestTreesCountLargeNumbers(t *testing.T) {
 	}
 }
 
-func counted(t *testing.T, m *model.Model) *puzzles.Tally {
+func counted(t *testing.T, m *model.Model) *puzzles.Marginals {
 	tally, err := counter(context.Background(), t, m).Count(true)
 	if err != nil {
 		t.Fatal(err)

@@ -41,7 +41,7 @@ func (c *Counter) makeUnits(items []model.Posted) error {
 	}
 	for _, p := range items {
 		parts := p.Parts()
-		use(p.If, false)
+		use(p.Guards, false)
 		use(parts.Lits, false)
 		for _, n := range parts.Nums {
 			use(n.Is, true)

@@ -52,7 +52,7 @@ func unlike(items []model.Posted) []model.Posted {
 			terms = append(terms, fmt.Sprint(t.Factor, t.Num))
 		}
 		slices.Sort(terms)
-		key := fmt.Sprint(s.Min, s.Max, p.If, strings.Join(terms, ","))
+		key := fmt.Sprint(s.Min, s.Max, p.Guards, strings.Join(terms, ","))
 		is = known[key]
 		known[key] = true
 		return is
@@ -65,7 +65,7 @@ func (c *Counter) aside(items []model.Posted) []*part {
 	at := -1
 	for i, p := range items {
 		s, is := p.Item.(model.Sum)
-		if is && len(p.If) == 0 && len(s.Terms) >= leastWhole && c.isOfAnswer(s) &&
+		if is && len(p.Guards) == 0 && len(s.Terms) >= leastWhole && c.isOfAnswer(s) &&
 			(at < 0 || len(s.Terms) > len(items[at].Item.(model.Sum).Terms)) {
 			at = i
 		}
@@ -180,7 +180,7 @@ func (a polynomial) at(b polynomial, low, high int) *big.Int {
 }
 
 // countWhole multiplies the polynomials of all parts.
-func (c *Counter) countWhole(t *puzzles.Tally, tally bool, ways map[int][]puzzles.Ways) {
+func (c *Counter) countWhole(t *puzzles.Marginals, tally bool, ways map[int][]puzzles.Ways) {
 	poll := &runs.Poll{Context: c.ctx}
 	n := len(c.parts)
 	own, values, backs := make([]polynomial, n), make([][]int, n), make([]goBack, n)

@@ -14,7 +14,7 @@ const maxBlocked = 16
 // Enumerate yields what read makes of each solution, until yield returns false. The error is the cause of the
 // context's end.
 func (s *Solver) Enumerate(read func() puzzles.Solution, yield func(puzzles.Solution) bool) (runs.Stats, error) {
-	for found := 0; (s.lead != nil && s.lead() || s.Solve()) && yield(read()); found++ {
+	for found := 0; (s.warmStart != nil && s.warmStart() || s.Solve()) && yield(read()); found++ {
 		s.Exclude(found)
 	}
 	return s.Stats(), s.Err()
@@ -25,7 +25,7 @@ func (s *Solver) Exclude(found int) {
 	if found < maxBlocked {
 		s.Block()
 	} else {
-		s.Flip()
+		s.BacktrackChronologically()
 	}
 }
 
@@ -46,11 +46,11 @@ func (s *Solver) Block() {
 	s.addAsserting(clause{original: true}, lits)
 }
 
-// Flip goes on after all solutions of the current level's decision are known: it takes the decision's
-// opposite in the level before, where that counts as decided too. What is learned later never looks
-// into it (Martin Gebser, Benjamin Kaufmann, André Neumann and Torsten Schaub: Conflict-Driven Answer
-// Set Enumeration, LPNMR 2007). So solutions cost no memory.
-func (s *Solver) Flip() {
+// BacktrackChronologically goes on after all solutions of the current level's decision are known: it takes the
+// decision's opposite in the level before, where that counts as decided too. What is learned later never looks into it
+// (Martin Gebser, Benjamin Kaufmann, André Neumann and Torsten Schaub: Conflict-Driven Answer Set Enumeration, LPNMR
+// 2007). So solutions cost no memory.
+func (s *Solver) BacktrackChronologically() {
 	level := s.decisionLevel()
 	if level == 0 {
 		s.exhausted = true

@@ -14,16 +14,16 @@ type Guide interface {
 	Found()
 }
 
-// led is how many solutions are looked for near proposals: as many as uniqueness asks for.
-const led = 2
+// warmStarts is how many solutions are looked for near proposals: as many as uniqueness asks for.
+const warmStarts = 2
 
-// BeLed makes Enumerate look near what a guide proposes for the first solution and for one that is like it.
-func (s *Solver) BeLed(ctx context.Context, g Guide) {
+// WarmStart makes Enumerate look near what a guide proposes for the first solution and for one that is like it.
+func (s *Solver) WarmStart(ctx context.Context, g Guide) {
 	var assumed []Lit
 	found := 0
-	s.lead = func() bool {
+	s.warmStart = func() bool {
 		s.Retract(0)
-		for found < led {
+		for found < warmStarts {
 			var ok bool
 			if assumed, ok = g.Next(ctx, assumed[:0]); !ok {
 				break
@@ -39,7 +39,7 @@ func (s *Solver) BeLed(ctx context.Context, g Guide) {
 			}
 			s.Retract(0)
 		}
-		s.budget, s.lead = 0, nil
+		s.budget, s.warmStart = 0, nil
 		return false
 	}
 }

@@ -62,7 +62,7 @@ func TestLed(t *testing.T) {
 		hard := Pos(0)
 		pigeons(s, hard, 1, holes)
 		g := &scriptGuide{proposals: [][]Lit{{hard}, {hard}, {hard.Not()}}, patience: row.patience}
-		s.BeLed(context.Background(), g)
+		s.WarmStart(context.Background(), g)
 		models := 0
 		_, err := s.Enumerate(func() puzzles.Solution { return nil }, func(puzzles.Solution) bool { models++; return false })
 		if err != nil || models != 1 || !slices.Equal(g.late, row.late) || !slices.Equal(g.found, row.found) {

@@ -44,7 +44,7 @@ type Solver struct {
 
 	assumptions []Lit       // what is decided before all else: see SolveUnder
 	failed      int         // see Failed
-	lead        func() bool // see BeLed; nil without a guide
+	warmStart   func() bool // see WarmStart; nil without a guide
 	budget      int64       // how many conflicts end a search without an answer; 0 for no end
 
 	trace  func(did runs.Doing, l Lit) // see Trace; nil if nobody watches
@@ -380,7 +380,7 @@ func (s *Solver) handleConflict() {
 		s.exhausted, s.root = true, min(s.root, level) // on level 0 there is no solution outside of the window, either
 		return
 	case level <= s.floor:
-		s.Flip()
+		s.BacktrackChronologically()
 		return
 	}
 	lits := s.analyze()

@@ -129,7 +129,7 @@ func TestSolverListsEveryModel(t *testing.T) {
 			if len(got) <= forbidden {
 				s.Block()
 			} else {
-				s.Flip()
+				s.BacktrackChronologically()
 			}
 		}
 		slices.Sort(got)

@@ -156,7 +156,7 @@ func (c *clauses) parts() [][]int32 {
 		join(model.Posted{Item: model.Sum{Terms: []model.Term{{Num: n}}}}.Vars())
 	}
 	for _, p := range c.model.Items {
-		if s, is := p.Item.(model.Sum); !is || len(p.If) > 0 || len(s.Terms) < len(c.net.whole.terms) {
+		if s, is := p.Item.(model.Sum); !is || len(p.Guards) > 0 || len(s.Terms) < len(c.net.whole.terms) {
 			join(p.Vars())
 		}
 	}

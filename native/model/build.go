@@ -24,7 +24,7 @@ func build(ctx context.Context, m *model.Model) *network {
 		n.require(lits...)
 	}
 	n.distinct(m.Items)
-	items := m.Lessened(m.Joined(true))
+	items := m.Simplify(m.MergeIslands(true))
 	if isLong(items) {
 		n.unarySights(items)
 		items = nil
@@ -32,7 +32,7 @@ func build(ctx context.Context, m *model.Model) *network {
 	for _, p := range items {
 		n.poll.Check()
 		first := len(n.constraints)
-		n.post(p.Item, opposites(p.If))
+		n.post(p.Item, opposites(p.Guards))
 		if len(n.constraints) > first {
 			parts := p.Parts()
 			for _, c := range n.constraints[first:] {

@@ -42,16 +42,16 @@ func Count(ctx context.Context, m *model.Model) (*big.Int, runs.Stats, error) {
 	return t.Count, stats, nil
 }
 
-// Tally counts the solutions, and those with each value, as Count does.
-func Tally(ctx context.Context, m *model.Model) (*puzzles.Tally, runs.Stats, error) {
+// Marginals counts the solutions, and those with each value, as Count does.
+func Marginals(ctx context.Context, m *model.Model) (*puzzles.Marginals, runs.Stats, error) {
 	return total(ctx, m, true)
 }
 
-func total(ctx context.Context, m *model.Model, tally bool) (t *puzzles.Tally, stats runs.Stats, err error) {
+func total(ctx context.Context, m *model.Model, tally bool) (t *puzzles.Marginals, stats runs.Stats, err error) {
 	defer runs.Unwound(&err)
 	s := newClauses(ctx, m)
 	if !s.PropagateAll() {
-		return &puzzles.Tally{Count: new(big.Int)}, stats, s.Err()
+		return &puzzles.Marginals{Count: new(big.Int)}, stats, s.Err()
 	}
 	known, a := make([]bool, m.Vars+1), make(model.Assignment, m.Vars+1)
 	open := 0
@@ -64,7 +64,7 @@ func total(ctx context.Context, m *model.Model, tally bool) (t *puzzles.Tally, s
 	sums := count.AreSums(m)
 	if open >= many && !sums {
 		if list, done := s.few(mostAtFirst); done {
-			return puzzles.TallyOf(list), s.Stats(), nil
+			return puzzles.MarginalsOf(list), s.Stats(), nil
 		}
 		runs.End(s.Err())
 		s = newClauses(ctx, m)
@@ -81,7 +81,7 @@ func total(ctx context.Context, m *model.Model, tally bool) (t *puzzles.Tally, s
 		c.Most, err = 0, nil
 	}
 	if list, done := s.few(most); done {
-		return puzzles.TallyOf(list), s.Stats(), nil
+		return puzzles.MarginalsOf(list), s.Stats(), nil
 	}
 	if runs.End(s.Err()); err != nil {
 		return nil, s.Stats(), err
@@ -89,7 +89,7 @@ func total(ctx context.Context, m *model.Model, tally bool) (t *puzzles.Tally, s
 	return swept(c, tally)
 }
 
-func swept(c *count.Counter, tally bool) (*puzzles.Tally, runs.Stats, error) {
+func swept(c *count.Counter, tally bool) (*puzzles.Marginals, runs.Stats, error) {
 	t, err := c.Count(tally)
 	return t, runs.Stats{Counts: map[runs.Counter]int64{
 		runs.Expanded: c.States, runs.Table: int64(c.Largest),

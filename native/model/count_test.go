@@ -13,7 +13,7 @@ import (
 func TestCounts(t *testing.T) {
 	modeltest.Each(t, func(t *testing.T, _ *rand.Rand, m *model.Model) {
 		want := modeltest.Solutions(m)
-		got, _, err := Tally(context.Background(), m)
+		got, _, err := Marginals(context.Background(), m)
 		if err != nil || got.Count.Int64() != int64(len(want)) {
 			t.Fatalf("counted %v, %v, want %d\n%s", got, err, len(want), modeltest.Shown(m))
 		}
@@ -44,7 +44,7 @@ func TestCountsOfOneNumber(t *testing.T) {
 	bridge := m.NewNum("bridge", []int{0, 1, 2})
 	m.Answer = []model.Num{bridge, bridge}
 	m.Add("connected", model.Clause{-bridge.Is[0]})
-	if got, _, err := Tally(context.Background(), m); err != nil || got.Count.Int64() != 2 {
+	if got, _, err := Marginals(context.Background(), m); err != nil || got.Count.Int64() != 2 {
 		t.Errorf("counted %v, %v, want 2", got, err)
 	}
 }

@@ -14,7 +14,7 @@ const maxSets = 100
 func (n *network) distinct(items []model.Posted) {
 	n.differ = map[model.Lit][]model.Different{}
 	for _, p := range items {
-		if d, ok := p.Item.(model.Different); ok && len(p.If) == 0 {
+		if d, ok := p.Item.(model.Different); ok && len(p.Guards) == 0 {
 			for _, number := range d {
 				if len(number.Is) > 2 {
 					n.differ[number.Is[0]] = append(n.differ[number.Is[0]], d)

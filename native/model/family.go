@@ -34,16 +34,17 @@ var Family = native.Family{
 				decide,
 			)),
 			native.Search("backtrack", "propagating search without learning", ofBoard(Backtrack)),
-			native.Tallying(native.Count("count", "exact count over frontiers; lists nothing", countOf(Count)), countOf(Tally)),
+			native.WithMarginals(native.Count("count", "exact count over frontiers; lists nothing", countOf(Count)),
+				countOf(Marginals)),
 		}, nil
 	},
 	Oracle: newOracle,
-	Prober: func(b puzzles.Clued, known puzzles.Solution) (puzzles.Prober, error) {
+	Minimizer: func(b puzzles.Clued, known puzzles.Solution) (puzzles.Minimizer, error) {
 		m, err := model.Of(context.Background(), b)
 		if err != nil {
 			return nil, err
 		}
-		return newProber(m, known), nil
+		return newMinimizer(m, known), nil
 	},
 }
 

@@ -18,7 +18,7 @@ func following(m *model.Model, known []bool) []bool {
 		for _, p := range m.Items {
 			parts := p.Parts()
 			open := func(e model.Edge) bool { return !follows[e.Lit.Var()] && !e.Lit.IsConstant() }
-			if len(p.If) > 0 || slices.ContainsFunc(parts.Edges, open) {
+			if len(p.Guards) > 0 || slices.ContainsFunc(parts.Edges, open) {
 				continue
 			}
 			switch p.Item.(type) {

@@ -137,7 +137,7 @@ func (c *clauses) flip() {
 		level--
 	}
 	c.BacktrackTo(level)
-	c.Flip()
+	c.BacktrackChronologically()
 }
 
 // answerFirst decides what was most in conflicts: a variable of the answer, while one is open.

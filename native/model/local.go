@@ -83,8 +83,8 @@ func (l *local) add(p model.Posted) {
 	for _, e := range parts.Edges {
 		speaks([]model.Lit{e.Lit})
 	}
-	speaks(p.If)
-	l.vars, l.unless = append(l.vars, vars), append(l.unless, opposites(p.If))
+	speaks(p.Guards)
+	l.vars, l.unless = append(l.vars, vars), append(l.unless, opposites(p.Guards))
 }
 
 // choose decides the variables of items that speak of a changed one: first of those that have to hold.

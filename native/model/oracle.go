@@ -9,8 +9,8 @@ import (
 	"twofold/puzzles/model"
 )
 
-// An oracle is a puzzles.Brief: one search over the model in which each reason has a guard. What it learns holds for
-// every set of reasons. What is known is true for good, but for what only reasons show, which follows from these.
+// An oracle is a puzzles.Incremental: one search over the model in which each reason has a guard. What it learns holds
+// for every set of reasons. What is known is true for good, but for what only reasons show, which follows from these.
 // Decisions keep to the known filling, and to as many reasons as there may be: a guard that is false in the end follows
 // from the filling, which breaks its reason.
 type oracle struct {
@@ -22,7 +22,7 @@ type oracle struct {
 	near    *clauses    // with what is known
 	next    int         // the guards before this one have values there
 	until   int64       // conflicts there, from which on guards are not decided first
-	any     *clauses    // without what is known, for Otherwise; nil before it was asked
+	any     *clauses    // without what is known, for Counterexample; nil before it was asked
 	assumed []learn.Lit // room
 }
 
@@ -121,8 +121,8 @@ func (o *oracle) filling(c *clauses) puzzles.Solution {
 	return s
 }
 
-// Know is puzzles.Brief's.
-func (o *oracle) Know(entries []int) {
+// Assume is puzzles.Incremental's.
+func (o *oracle) Assume(entries []int) {
 	for _, e := range entries {
 		if l := o.is(e, o.solution[e]); !o.told[e] && l != learn.Pos(0) {
 			o.near.BacktrackTo(0)
@@ -134,7 +134,7 @@ func (o *oracle) Know(entries []int) {
 // is says that an entry has a value.
 func (o *oracle) is(entry, value int) learn.Lit { return literal(o.model.Answer[entry].Lit(value)) }
 
-// Differ is puzzles.Brief's.
+// Differ is puzzles.Incremental's.
 func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
 	o.assumed = o.assumed[:0]
 	for _, r := range kept {
@@ -159,8 +159,8 @@ func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 	return c, nil
 }
 
-// Otherwise is puzzles.Oracle's.
-func (o *oracle) Otherwise(
+// Counterexample is puzzles.Oracle's.
+func (o *oracle) Counterexample(
 	ctx context.Context, facts puzzles.Solution, kept []bool, entry, value int,
 ) (puzzles.Solution, error) {
 	o.assumed = o.assumed[:0]

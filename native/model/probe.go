@@ -10,9 +10,9 @@ import (
 	"twofold/puzzles/runs"
 )
 
-// A prober is a puzzles.Prober: one search over the model in which each clue has a guard. What it learns holds for
-// every set of clues, and serves all questions.
-type prober struct {
+// A minimizer is a puzzles.Minimizer: one search over the model in which each clue has a guard. What it learns holds
+// for every set of clues, and serves all questions.
+type minimizer struct {
 	*clauses
 	other  learn.Lit // the solution is not the known one
 	guards []learn.Lit
@@ -20,16 +20,16 @@ type prober struct {
 	order  []int         // of clues: those that are asked about last come first, so that what follows from them stays
 }
 
-// newProber looks for solutions other than the known one.
-func newProber(m *model.Model, known puzzles.Solution) *prober {
+// newMinimizer looks for solutions other than the known one.
+func newMinimizer(m *model.Model, known puzzles.Solution) *minimizer {
 	guarded, guards := m.GuardedClues()
 	other := guarded.NewVar("")
-	p := &prober{
+	p := &minimizer{
 		clauses: newClauses(context.Background(), guarded), other: literal(other), guards: literals(guards),
 		speaks: make([][]learn.Lit, m.Clues),
 	}
 	for _, item := range m.Items {
-		for _, clue := range item.Of {
+		for _, clue := range item.Clues {
 			for _, v := range item.Vars() {
 				p.speaks[clue] = append(p.speaks[clue], learn.Pos(int32(v)))
 			}
@@ -64,8 +64,8 @@ func (c *clauses) differ(s puzzles.Solution, unless ...learn.Lit) {
 	c.AddClause(unless)
 }
 
-// Another is puzzles.Prober's.
-func (p *prober) Another(ctx context.Context, kept []bool) (puzzles.Solution, error) {
+// Another is puzzles.Minimizer's.
+func (p *minimizer) Another(ctx context.Context, kept []bool) (puzzles.Solution, error) {
 	assumed, dropped := []learn.Lit{p.other}, []learn.Lit(nil)
 	for _, clue := range p.order {
 		if kept[clue] {
@@ -85,8 +85,8 @@ func (p *prober) Another(ctx context.Context, kept []bool) (puzzles.Solution, er
 	return slices.Clone(solution(p.model, p.Values())), nil
 }
 
-// Minimal is puzzles.Prober's: a pass over the units that those behind them do not make superfluous at once.
-func (p *prober) Minimal(ctx context.Context, units [][]int) (kept []bool, err error) {
+// Minimal is puzzles.Minimizer's: a pass over the units that those behind them do not make superfluous at once.
+func (p *minimizer) Minimal(ctx context.Context, units [][]int) (kept []bool, err error) {
 	defer runs.Unwound(&err)
 	grown := p.grown(units)
 	turn := make([]int, len(p.guards)) // by clue: when it is asked about, from 1
@@ -101,7 +101,7 @@ func (p *prober) Minimal(ctx context.Context, units [][]int) (kept []bool, err e
 
 // grown keeps units from the last to the first, by propagation alone: each unless those behind it settle all that its
 // clues speak of. None is kept before those that settle the answer. A pass would drop the others in their turn.
-func (p *prober) grown(units [][]int) (grown [][]int) {
+func (p *minimizer) grown(units [][]int) (grown [][]int) {
 	p.Retract(0)
 	defer p.Retract(0)
 	for _, unit := range slices.Backward(units) {
@@ -121,4 +121,4 @@ func (p *prober) grown(units [][]int) (grown [][]int) {
 	return grown
 }
 
-func (p *prober) isOpen(l learn.Lit) bool { return p.Value(l) == learn.Open }
+func (p *minimizer) isOpen(l learn.Lit) bool { return p.Value(l) == learn.Open }

@@ -179,10 +179,10 @@ func isWindow(window []int, entries int) bool {
 	return len(window) >= leastWindow && float64(len(window)) <= mostShare*float64(entries)
 }
 
-// Rivals is model.Session's. Each question asks for a solution that is as far from the answer as decisions can make it.
-func (s *session) Rivals(ctx context.Context, q model.Rivalry) (found model.Rivals, err error) {
+// Others is model.Session's. Each question asks for a solution that is as far from the answer as decisions can make it.
+func (s *session) Others(ctx context.Context, q model.OthersQuestion) (found model.Others, err error) {
 	defer runs.Unwound(&err)
-	r := &rivals{session: s, Rivalry: q, isOpen: make([]bool, len(q.Answer))}
+	r := &rivals{session: s, OthersQuestion: q, isOpen: make([]bool, len(q.Answer))}
 	s.ResetOrder()
 	for i, n := range s.model.Answer {
 		for k, l := range literals(n.Is) {
@@ -214,17 +214,17 @@ func (s *session) Rivals(ctx context.Context, q model.Rivalry) (found model.Riva
 	}
 	for i, is := range r.isOpen {
 		if is {
-			r.Rivals.Open = append(r.Rivals.Open, i)
+			r.Others.Open = append(r.Others.Open, i)
 		}
 	}
-	return r.Rivals, s.Err()
+	return r.Others, s.Err()
 }
 
 // rivals are those that were found so far.
 type rivals struct {
 	*session
-	model.Rivalry
-	model.Rivals
+	model.OthersQuestion
+	model.Others
 	isOpen []bool
 	count  int
 }

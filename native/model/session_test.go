@@ -84,8 +84,8 @@ func TestRivals(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			q := model.Rivalry{Answer: answer, Most: len(answer), From: []int{r.IntN(len(answer))}, Pace: pace}
-			got, err := s.Rivals(context.Background(), q)
+			q := model.OthersQuestion{Answer: answer, Most: len(answer), From: []int{r.IntN(len(answer))}, Pace: pace}
+			got, err := s.Others(context.Background(), q)
 			if err != nil || !got.Known || pace == nil && !slices.Equal(got.Open, want) || len(got.Open) > 0 != (len(want) > 0) {
 				t.Fatalf("%+v, %v, want %v open\n%s", got, err, want, modeltest.Shown(m))
 			}

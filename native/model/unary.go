@@ -34,7 +34,7 @@ func isLong(items []model.Posted) bool {
 				given[item[0].Var()] = true
 			}
 		case model.Sight:
-			if sights++; len(p.If) > 0 {
+			if sights++; len(p.Guards) > 0 {
 				return false
 			}
 			for _, ray := range item.Rays {
@@ -59,7 +59,7 @@ func (n *network) unarySights(items []model.Posted) {
 		n.poll.Check()
 		s, is := p.Item.(model.Sight)
 		if !is {
-			n.post(p.Item, opposites(p.If))
+			n.post(p.Item, opposites(p.Guards))
 			continue
 		}
 		for _, ray := range s.Rays {

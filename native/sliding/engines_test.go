@@ -142,7 +142,7 @@ func TestPartialGoalsOfTheFacts(t *testing.T) {
 func drawBoard(t *rapid.T) *board.Board {
 	size := rapid.SampledFrom([][2]int{{1, 2}, {2, 1}, {1, 5}, {5, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {4, 4}, {4, 5}}).
 		Draw(t, "size")
-	b, _ := board.Random(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), board.Recipe{
+	b, _ := board.Random(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), board.Parameters{
 		Rows: size[0], Cols: size[1],
 		Question:   rapid.SampledFrom(board.Variants).Draw(t, "question"),
 		Moves:      rapid.IntRange(1, 6).Draw(t, "moves"),

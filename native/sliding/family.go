@@ -14,7 +14,7 @@ import (
 
 // Family is what a list of families knows of this package.
 var Family = native.Family{
-	Engines: engines, Prober: prober, Solutions: solutions,
+	Engines: engines, Minimizer: minimizer, Solutions: solutions,
 	Inspect: func(ctx context.Context, b puzzles.Board, o native.Options, large bool) ([]puzzles.Insight, error) {
 		return inspect(ctx, b.(*board.Board), o, large)
 	},
@@ -79,7 +79,7 @@ func informed(h heuristic.Heuristic, name, about string, search Search) puzzles.
 	return e
 }
 
-func prober(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+func minimizer(b puzzles.Clued, s puzzles.Solution) (puzzles.Minimizer, error) {
 	own := b.(*board.Board)
 	if len(own.Start) > WaveCells || own.Question != board.Shortest {
 		return puzzles.Inquire(native.Search("idastar", "", idaStar(heuristic.Manhattan, heuristic.Tables{})), b, s), nil
@@ -93,7 +93,7 @@ const farthest15 = 80
 
 // solutions makes plans to the ordered goal that are the only shortest ones, as long as asked. On boards too large for
 // that, or without such a plan, it leaves the choice to the family.
-func solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
+func solutions(like puzzles.Parameters) (puzzles.Sampler, error) {
 	if like.Variant != board.Shortest.String() {
 		return nil, fmt.Errorf("variant %s: expected shortest, of which boards are generated", like.Variant)
 	}

@@ -10,10 +10,10 @@ import (
 	board "twofold/puzzles/families/sliding"
 )
 
-// A Reducer is a puzzles.Prober of a Shortest board of at most WaveCells cells. All arrangements within as many moves
-// as the known plan has are looked at once. Another plan leads to one of them that holds what the kept cells of
-// the goal say, so that all that matters of an arrangement is the set of cells at which it meets the goal, and
-// there are few such sets.
+// A Reducer is a puzzles.Minimizer of a Shortest board of at most WaveCells cells. All arrangements within as many
+// moves as the known plan has are looked at once. Another plan leads to one of them that holds what the kept cells of
+// the goal say, so that all that matters of an arrangement is the set of cells at which it meets the goal, and there
+// are few such sets.
 type Reducer struct {
 	board *board.Board
 	known puzzles.Solution
@@ -72,7 +72,7 @@ func (r *Reducer) met(a small) (set uint) {
 	return set
 }
 
-// Another is puzzles.Prober's. Of the arrangements to choose from it takes the one that meets the most clues.
+// Another is puzzles.Minimizer's. Of the arrangements to choose from it takes the one that meets the most clues.
 func (r *Reducer) Another(_ context.Context, kept []bool) (puzzles.Solution, error) {
 	want, best, found := uint(0), uint(0), false
 	for clue, on := range kept {
@@ -103,7 +103,7 @@ func better(one, two uint) bool {
 	return cmp.Or(cmp.Compare(bits.OnesCount(one), bits.OnesCount(two)), cmp.Compare(one, two)) > 0
 }
 
-// Minimal is puzzles.Prober's.
+// Minimal is puzzles.Minimizer's.
 func (r *Reducer) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 	return puzzles.Pass(ctx, len(r.cells), units, r.Another)
 }

@@ -6,7 +6,7 @@ import (
 	"twofold/puzzles/families/tour/proposals"
 )
 
-// How many choices the dealer makes: keeping more than it is asked to, keeping no more, and the same near a square.
+// How many choices the filter makes: keeping more than it is asked to, keeping no more, and the same near a square.
 const (
 	triesMore = 50
 	triesBare = 300
@@ -14,9 +14,9 @@ const (
 )
 
 // A differ looks for tours that differ from the known one in a square, and break as few clues as it can see to: the
-// more of them a counterexample breaks, the more of them are needed. Its dealer looks near the known tour.
+// more of them a counterexample breaks, the more of them are needed. Its filter looks near the known tour.
 type differ struct {
-	*dealer
+	*domainFilter
 	clues  []int32           // by clue: its square, or none if the known tour breaks it
 	facts  *deal             // what is known
 	whole  *deal             // and what the last question was
@@ -32,8 +32,8 @@ func (o *Oracle) newDiffer() *differ {
 		return nil
 	}
 	d := &differ{
-		dealer: newDealer(o.near.graph, o.tour, o.when),
-		whole:  newDeal(n), asked: newDeal(n),
+		domainFilter: newDomainFilter(o.near.graph, o.tour, o.when),
+		whole:        newDeal(n), asked: newDeal(n),
 	}
 	for _, s := range o.given {
 		if o.position(s) != o.when[s] {

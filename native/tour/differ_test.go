@@ -16,7 +16,7 @@ func TestDifferIsOtherwise(t *testing.T) {
 	seen := map[bool]int{}
 	for seed := range uint64(36) {
 		r := rand.New(rand.NewPCG(seed, 16))
-		recipe := board.Recipe{
+		recipe := board.Parameters{
 			Rows: 5, Cols: 6, Closed: seed%2 == 0, Holes: 0.1 * float64(seed/2%2), Given: 0.1 + 0.5*r.Float64(),
 			Piece: []board.Piece{board.King, board.Wazir, board.Knight}[seed%3],
 		}
@@ -32,7 +32,7 @@ func TestDifferIsOtherwise(t *testing.T) {
 		for range 12 {
 			if at := r.IntN(len(s)); r.IntN(2) == 0 {
 				position[at] = s[at]
-				o.Know([]int{at})
+				o.Assume([]int{at})
 			}
 			seen[askDiffer(t, r, o, b, s, position)]++
 		}
@@ -53,7 +53,7 @@ func askDiffer(t *testing.T, r *rand.Rand, o *Oracle, b *board.Board, s, positio
 	}
 	entry := r.IntN(len(s))
 	facts := b.Facts(position, kept)
-	want, err := o.Otherwise(context.Background(), facts, kept, entry, s[entry])
+	want, err := o.Counterexample(context.Background(), facts, kept, entry, s[entry])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func askDiffer(t *testing.T, r *rand.Rand, o *Oracle, b *board.Board, s, positio
 func TestDealsTellTheTruth(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 17))
-		b, s, err := board.Random(r, board.Recipe{
+		b, s, err := board.Random(r, board.Parameters{
 			Rows: 6, Cols: 6, Closed: seed%2 == 0, Given: 1, Piece: []board.Piece{board.King, board.Wazir}[seed/2%2],
 		})
 		if err != nil {

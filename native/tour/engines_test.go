@@ -64,7 +64,7 @@ func everyTour(b *board.Board) []puzzles.Solution {
 // four with numbers given at random, which mostly contradict each other.
 func randomBoard(r *rand.Rand) *board.Board {
 	rows := 1 + r.IntN(4)
-	recipe := board.Recipe{
+	recipe := board.Parameters{
 		Rows: rows, Cols: 1 + r.IntN(14/rows), Piece: pieces[r.IntN(len(pieces))], Closed: r.IntN(2) == 0,
 		Given: r.Float64() * r.Float64(), Holes: []float64{0, 0, 0.1, 0.3}[r.IntN(4)],
 	}

@@ -10,7 +10,7 @@ const (
 
 // fillAnew is fill, started anew every few choices until all are made, with the ways of a choice in another order. What
 // clashed before is decided about first.
-func (d *dealer) fillAnew(depth, most int) int {
+func (d *domainFilter) fillAnew(depth, most int) int {
 	clear(d.clashes)
 	clear(d.clashesAt)
 	for made := 0; ; made += triesEach {
@@ -32,7 +32,7 @@ func (d *dealer) fillAnew(depth, most int) int {
 // It decides only about positions that cannot have their squares of the known tour, and about squares that cannot have
 // their positions, of all those about one that has the fewest ways left for how often it clashed (as Oracle.choose): so
 // what is far from where tours have to differ stays as it is.
-func (d *dealer) fill(depth int) int {
+func (d *domainFilter) fill(depth int) int {
 	x := d.level(depth)
 	position := d.tightest(x)
 	square := d.tightestSquare(x, position)
@@ -77,7 +77,7 @@ func (d *dealer) fill(depth int) int {
 func urgency(ways int, clashes int32) int { return ways << 16 / (unclashed + int(clashes)) }
 
 // tightest is the most urgent position of those that cannot have the one of the known tour, or none.
-func (d *dealer) tightest(x *deal) int32 {
+func (d *domainFilter) tightest(x *deal) int32 {
 	best, least := int32(none), 0
 	for w, word := range x.open {
 		for ; word != 0; word &= word - 1 {
@@ -95,7 +95,7 @@ func (d *dealer) tightest(x *deal) int32 {
 
 // tightestSquare is the most urgent square of those that cannot have their positions of the known tour, or none if the
 // position is as urgent.
-func (d *dealer) tightestSquare(x *deal, position int32) int32 {
+func (d *domainFilter) tightestSquare(x *deal, position int32) int32 {
 	if position == none {
 		return none
 	}
@@ -131,7 +131,7 @@ func (d *dealer) tightestSquare(x *deal, position int32) int32 {
 }
 
 // read writes the positions of the squares that a deal has settled over those of the known tour.
-func (d *dealer) read(x *deal, positions []int32) []int32 {
+func (d *domainFilter) read(x *deal, positions []int32) []int32 {
 	positions = append(positions[:0], d.when...)
 	for position := range x.may {
 		if !x.open.has(int32(position)) {

@@ -17,7 +17,7 @@
 //	backtrack, propagate, places, edges, domains, cuts, reasons, lead: the search that learns: what
 //		it propagates, and why
 //	frontier, net, stages, state, sweep, table: counting along a frontier
-//	oracle, differ, vicinity, mend, deal, fill: tours that differ from a known one
+//	oracle, differ, vicinity, mend, filter, fill: tours that differ from a known one
 package tour
 
 import (

@@ -33,7 +33,7 @@ func (s *search) beLed(ctx context.Context) {
 		})
 	}
 	if guide := proposals.New(g, share); guide != nil {
-		s.BeLed(ctx, leader{s, guide})
+		s.WarmStart(ctx, leader{s, guide})
 	}
 }
 

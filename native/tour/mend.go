@@ -8,7 +8,7 @@ import (
 
 // How many positions have to be open at least for a question to be one for a walk; how much work for each square a walk
 // may take that keeps more than is asked, one that keeps no more, and each of those that begin elsewhere; how many
-// choices the dealer makes to refute what no walk answers; and how many detours there are.
+// choices the filter makes to refute what no walk answers; and how many detours there are.
 const (
 	leastOpen   = 80
 	mendMore    = 100
@@ -30,7 +30,7 @@ func (d *differ) anywhere(ctx context.Context, order []int, square int32) (yes, 
 // mend looks for a tour where so little is known that a walk with holes soon has none: it changes the known tour
 // until it is one that answers the question. That finds tours which differ in most squares, as where an end of the
 // tour has to be in another corner. It keeps clues as answer does; each walk goes on where the one that kept more
-// ended. If the dealer does not refute the question then, walks begin as detours.
+// ended. If the filter does not refute the question then, walks begin as detours.
 func (d *differ) mend(ctx context.Context, order []int, square int32) (yes, no bool) {
 	if d.mender == nil {
 		d.mender = proposals.NewMender(d.next)

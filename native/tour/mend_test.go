@@ -16,7 +16,7 @@ func TestMendAnswers(t *testing.T) {
 	asked, answered := 0, 0
 	for seed := range uint64(6) {
 		r := rand.New(rand.NewPCG(seed, 20))
-		b, s, err := tour.Random(r, tour.Recipe{Rows: 12, Cols: 12, Given: 0.3, Piece: tour.King})
+		b, s, err := tour.Random(r, tour.Parameters{Rows: 12, Cols: 12, Given: 0.3, Piece: tour.King})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +58,7 @@ func TestMendAnswers(t *testing.T) {
 func TestDetoursAnswer(t *testing.T) {
 	answered := 0
 	for seed := range uint64(8) {
-		b, s, err := tour.Random(rand.New(rand.NewPCG(seed, 21)), tour.Recipe{
+		b, s, err := tour.Random(rand.New(rand.NewPCG(seed, 21)), tour.Parameters{
 			Rows: 10, Cols: 10, Given: 1, Piece: tour.King,
 		})
 		if err != nil {
@@ -93,7 +93,7 @@ func TestDetoursAnswer(t *testing.T) {
 
 // TestMendLeavesClosedTours: a walk has two ends, which nothing joins.
 func TestMendLeavesClosedTours(t *testing.T) {
-	b, s, err := tour.Random(rand.New(rand.NewPCG(1, 20)), tour.Recipe{
+	b, s, err := tour.Random(rand.New(rand.NewPCG(1, 20)), tour.Parameters{
 		Rows: 12, Cols: 12, Closed: true, Given: 0.3, Piece: tour.King,
 	})
 	if err != nil {

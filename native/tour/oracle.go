@@ -11,21 +11,21 @@ import (
 	board "twofold/puzzles/families/tour"
 )
 
-// An Oracle is a puzzles.Brief of a board and one of its solutions, the known tour. It asks, one after the other,
+// An Oracle is a puzzles.Incremental of a board and one of its solutions, the known tour. It asks, one after the other,
 //
-//   - a dealer, for tours that differ from the known one in some squares around the one that it is asked about only;
+//   - a filter, for tours that differ from the known one in some squares around the one that it is asked about only;
 //   - walks that are changed until they are tours, where little is known, ahead of the next and behind it;
-//   - the dealer, for tours that differ from it where they have to, and to refute most of what has no answer;
-//   - a complete search that learns, which is all there is of a board that is too large for a dealer.
+//   - the filter, for tours that differ from it where they have to, and to refute most of what has no answer;
+//   - a complete search that learns, which is all there is of a board that is too large for a filter.
 //
-// The dealer at first keeps more than it is asked to: as many clues as propagation allows, those that are far away
+// The filter at first keeps more than it is asked to: as many clues as propagation allows, those that are far away
 // before those that are near. The search is one solver over the board without given numbers. A kept number is assumed,
 // so that all that is learned stays, and what is known holds for good.
 type Oracle struct {
 	board *board.Board
 	known puzzles.Solution
-	near  *search // for Differ: it knows what Know told
-	any   *search // for Otherwise; nil before the first question
+	near  *search // for Differ: it knows what was assumed
+	any   *search // for Counterexample; nil before the first question
 	tour  []int32 // by position: the square of the known tour
 	when  []int32 // by square: its position on it
 	given []int32 // the squares of the clues
@@ -37,7 +37,7 @@ type Oracle struct {
 	more  []learn.Lit // to be known before the next question
 }
 
-var _ puzzles.Brief = (*Oracle)(nil)
+var _ puzzles.Incremental = (*Oracle)(nil)
 
 // newOracle refuses boards of more than MaxSquares squares.
 func newOracle(b *board.Board, s puzzles.Solution) (*Oracle, error) {
@@ -146,8 +146,8 @@ func (o *Oracle) openClue() learn.Lit {
 	return learn.None
 }
 
-// Know is puzzles.Brief's.
-func (o *Oracle) Know(entries []int) {
+// Assume is puzzles.Incremental's.
+func (o *Oracle) Assume(entries []int) {
 	for _, cell := range entries {
 		square, isSquare := slices.BinarySearch(o.near.cells, int32(cell))
 		if !isSquare || o.board.Given[cell] > 0 {
@@ -160,7 +160,7 @@ func (o *Oracle) Know(entries []int) {
 	}
 }
 
-// Differ is puzzles.Brief's.
+// Differ is puzzles.Incremental's.
 func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
 	square, isSquare := slices.BinarySearch(o.near.cells, int32(entry))
 	if !isSquare {
@@ -176,7 +176,7 @@ func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 	return o.search(ctx, kept, int32(square))
 }
 
-// deal asks the dealer; decided is false if it does not know.
+// deal asks the filter; decided is false if it does not know.
 func (o *Oracle) deal(ctx context.Context, kept []int, square int32) (c *puzzles.Counterexample, decided bool) {
 	var squares, positions []int32
 	for _, clue := range kept {
@@ -295,8 +295,8 @@ func (o *Oracle) found(s *search) []int32 {
 	return positions
 }
 
-// Otherwise is puzzles.Oracle's.
-func (o *Oracle) Otherwise(ctx context.Context, facts puzzles.Solution, kept []bool,
+// Counterexample is puzzles.Oracle's.
+func (o *Oracle) Counterexample(ctx context.Context, facts puzzles.Solution, kept []bool,
 	entry, value int) (puzzles.Solution, error) {
 	if o.any == nil {
 		o.any = o.newSearch()

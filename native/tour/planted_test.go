@@ -15,7 +15,7 @@ import (
 // plantedBoard is a board too large for the oracle, with the tour that it was made from.
 func plantedBoard(t *testing.T, r *rand.Rand) (*board.Board, puzzles.Solution) {
 	t.Helper()
-	b, s, err := board.Random(r, board.Recipe{
+	b, s, err := board.Random(r, board.Parameters{
 		Rows: 5 + r.IntN(5), Cols: 6 + 2*r.IntN(2), Piece: pieces[r.IntN(3)], Closed: r.IntN(3) == 0,
 		Given: 0.15 + 0.25*r.Float64(), Holes: []float64{0, 0.1}[r.IntN(2)],
 	})
@@ -75,7 +75,7 @@ func TestLearnedClausesHoldInPlantedTours(t *testing.T) {
 			if n < 10 {
 				s.Block()
 			} else {
-				s.Flip()
+				s.BacktrackChronologically()
 			}
 		}
 	}

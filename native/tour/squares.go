@@ -2,10 +2,10 @@ package tour
 
 import "math/bits"
 
-// mostDealt is how many squares a board may have at most for a dealer.
+// mostDealt is how many squares a board may have at most for a filter.
 const mostDealt = 256
 
-// squares is a set of squares, or of positions, of a board for a dealer. Other than a set it is a value, so that a deal
+// squares is a set of squares, or of positions, of a board for a filter. Other than a set it is a value, so that a deal
 // of all positions is copied at once.
 type squares [mostDealt / 64]uint64
 

@@ -20,7 +20,7 @@ import (
 // search of what is left in place of rules of thumb: it sticks only where the clues and the total leave a choice.
 //
 // A field takes time in proportion to its cells, times how often it sticks, which is more often the denser it is.
-func NewOpener(like puzzles.Recipe, start int) (puzzles.Opener, error) {
+func NewOpener(like puzzles.Parameters, start int) (puzzles.Opener, error) {
 	if like.Variant != minesweeper {
 		return nil, fmt.Errorf("variant %q: expected minesweeper, in which a field is opened", like.Variant)
 	}

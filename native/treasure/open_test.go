@@ -59,8 +59,8 @@ func (p *player) may(cell int, value uint32, clues []int, total int) bool {
 	})
 }
 
-func smallOpener(r *rand.Rand) puzzles.Recipe {
-	like := puzzles.Recipe{Variant: "minesweeper", Rows: 1 + r.IntN(4), Cols: 3 + r.IntN(2), Total: r.IntN(2) == 0}
+func smallOpener(r *rand.Rand) puzzles.Parameters {
+	like := puzzles.Parameters{Variant: "minesweeper", Rows: 1 + r.IntN(4), Cols: 3 + r.IntN(2), Total: r.IntN(2) == 0}
 	like.Coins = 1 + r.IntN(1+like.Rows*like.Cols/2)
 	return like
 }
@@ -101,7 +101,7 @@ func TestOpeningsHold(t *testing.T) {
 }
 
 // sticks reports whether the first placement of mines cannot be opened as it is.
-func sticks(t *testing.T, like puzzles.Recipe, start int, r *rand.Rand) bool {
+func sticks(t *testing.T, like puzzles.Parameters, start int, r *rand.Rand) bool {
 	f := &field{
 		rows: like.Rows, cols: like.Cols, start: int32(start), isTotal: like.Total, coins: like.Coins,
 		near: nearby(like.Rows, like.Cols), rand: r,
@@ -114,7 +114,7 @@ func sticks(t *testing.T, like puzzles.Recipe, start int, r *rand.Rand) bool {
 }
 
 // replay plays an opening, and returns how many mines there are and how many deductions need the total.
-func replay(t *testing.T, like puzzles.Recipe, start int, o *puzzles.Opening) (mines, byTotal int) {
+func replay(t *testing.T, like puzzles.Parameters, start int, o *puzzles.Opening) (mines, byTotal int) {
 	t.Helper()
 	p := &player{rows: like.Rows, cols: like.Cols, known: 1 << start, total: noTotal}
 	for cell, value := range o.Solution {
@@ -248,12 +248,12 @@ func TestBackTo(t *testing.T) {
 
 func TestNoOpener(t *testing.T) {
 	for _, test := range []struct {
-		like puzzles.Recipe
+		like puzzles.Parameters
 		want string
 	}{
-		{puzzles.Recipe{Variant: "hunt", Rows: 5, Cols: 5},
+		{puzzles.Parameters{Variant: "hunt", Rows: 5, Cols: 5},
 			`variant "hunt": expected minesweeper, in which a field is opened`},
-		{puzzles.Recipe{Variant: "minesweeper", Rows: 3, Cols: 3, Coins: 6},
+		{puzzles.Parameters{Variant: "minesweeper", Rows: 3, Cols: 3, Coins: 6},
 			"no solution: no field: 6 mines, and 5 cells are neither the start nor beside it"},
 	} {
 		_, err := NewOpener(test.like, 0)
@@ -261,7 +261,7 @@ func TestNoOpener(t *testing.T) {
 			t.Errorf("%+v\n got %v\nwant %s", test.like, err, test.want)
 		}
 	}
-	open, err := NewOpener(puzzles.Recipe{Variant: "minesweeper", Rows: 30, Cols: 30, Coins: 180}, 0)
+	open, err := NewOpener(puzzles.Parameters{Variant: "minesweeper", Rows: 30, Cols: 30, Coins: 180}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ type Answers struct {
 	Guests  []crosscheck.Answer
 }
 
-// Ask asks all engines and guests about a board. Engines that tally are asked for that as well.
+// Ask asks all engines and guests about a board. Engines with marginals are asked for that as well.
 func (p *Plan) Ask(ctx context.Context, b puzzles.Board) Answers {
 	a := Answers{Board: b}
 	for _, e := range p.Engines {

@@ -8,7 +8,7 @@
 //
 // Files:
 //
-//	plan, run, report, tally: a Plan, its cases, and what was found
+//	plan, run, report, summary: a Plan, its cases, and what was found
 //	draw, position, order, rules: drawing boards
 //	ask, guard, brute, count, steps: asking engines and brute force
 //	program, session, command, json, text, generation: programs of the user's

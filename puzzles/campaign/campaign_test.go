@@ -86,13 +86,13 @@ func plan(engines ...puzzles.Engine) *campaign.Plan {
 	}
 }
 
-func run(t *testing.T, p *campaign.Plan) *campaign.Tally {
+func run(t *testing.T, p *campaign.Plan) *campaign.Summary {
 	t.Helper()
-	tally := campaign.NewTally(p.Family)
-	if err := p.Run(context.Background(), nil, func(o campaign.Outcome) bool { tally.Add(o); return true }); err != nil {
+	summary := campaign.NewSummary(p.Family)
+	if err := p.Run(context.Background(), nil, func(o campaign.Outcome) bool { summary.Add(o); return true }); err != nil {
 		t.Fatal(err)
 	}
-	return tally
+	return summary
 }
 
 // TestFindings: each fault is found as what it is, and on the smallest board that shows it.
@@ -179,13 +179,13 @@ func TestFindings(t *testing.T) {
 	}
 	for kind, engine := range faults {
 		p := plan(honest("good"), engine)
-		tally := run(t, p)
-		at := slices.IndexFunc(tally.Findings, func(g *campaign.Group) bool { return g.Kind == kind && g.Culprit == "bad" })
+		summary := run(t, p)
+		at := slices.IndexFunc(summary.Findings, func(g *campaign.Group) bool { return g.Kind == kind && g.Culprit == "bad" })
 		if at < 0 {
-			t.Errorf("%s is not found: %+v", kind, tally.Findings)
+			t.Errorf("%s is not found: %+v", kind, summary.Findings)
 			continue
 		}
-		r := p.Reduce(context.Background(), tally.Findings[at])
+		r := p.Reduce(context.Background(), summary.Findings[at])
 		if rows, cols := r.Small.Size(); !r.Again || !r.Minimal || rows*cols > 4 {
 			t.Errorf("%s: again=%t, minimal=%t, on\n%v", kind, r.Again, r.Minimal, r.Small)
 		}
@@ -213,9 +213,9 @@ func TestReducingIsStopped(t *testing.T) {
 		},
 	))
 	p.Workers, p.Stop = 1, 1
-	tally := run(t, p)
+	summary := run(t, p)
 	left = 3
-	r := p.Reduce(ctx, tally.Findings[0])
+	r := p.Reduce(ctx, summary.Findings[0])
 	if !r.Again || r.Minimal || r.Trials == 0 {
 		t.Errorf("again %t, minimal %t, %d trials: expected that it was stopped on the way", r.Again, r.Minimal, r.Trials)
 	}
@@ -242,27 +242,28 @@ func TestLimits(t *testing.T) {
 	})
 	p := plan(hangs, large)
 	p.Every, p.Workers, p.Limits.Time = true, 1, time.Millisecond // drawing has the limits, too
-	tally := campaign.NewTally(p.Family)
-	if err := p.Run(context.Background(), nil, func(o campaign.Outcome) bool { tally.Add(o); return false }); err != nil {
+	summary := campaign.NewSummary(p.Family)
+	stop := func(o campaign.Outcome) bool { summary.Add(o); return false }
+	if err := p.Run(context.Background(), nil, stop); err != nil {
 		t.Fatal(err)
 	}
-	if len(tally.Findings) > 0 || tally.Limited["hangs"] != 1 || tally.Limited["large"] != 1 {
-		t.Errorf("findings %+v, limits %v: want no finding, and each limit once", tally.Findings, tally.Limited)
+	if len(summary.Findings) > 0 || summary.Limited["hangs"] != 1 || summary.Limited["large"] != 1 {
+		t.Errorf("findings %+v, limits %v: want no finding, and each limit once", summary.Findings, summary.Limited)
 	}
 }
 
 func TestAgreement(t *testing.T) {
-	tally := run(t, plan(honest("one"), honest("two")))
-	if len(tally.Findings) > 0 || tally.Cases != 130 || tally.Verdicts.Boards() != 130 ||
-		len(tally.Kinds) != len(campaign.Kinds) {
-		t.Errorf("%+v", tally)
+	summary := run(t, plan(honest("one"), honest("two")))
+	if len(summary.Findings) > 0 || summary.Cases != 130 || summary.Verdicts.Boards() != 130 ||
+		len(summary.Kinds) != len(campaign.Kinds) {
+		t.Errorf("%+v", summary)
 	}
 	for _, v := range []puzzles.Verdict{puzzles.None, puzzles.Unique, puzzles.Multiple} {
-		if tally.Verdicts[v] < 13 {
-			t.Errorf("%d of 130 boards have the verdict %v: want a tenth at least", tally.Verdicts[v], v)
+		if summary.Verdicts[v] < 13 {
+			t.Errorf("%d of 130 boards have the verdict %v: want a tenth at least", summary.Verdicts[v], v)
 		}
 	}
-	if none := tally.Kinds["none"][puzzles.None]; none < 5 {
+	if none := summary.Kinds["none"][puzzles.None]; none < 5 {
 		t.Errorf("%d boards that should have no solution have none", none)
 	}
 }
@@ -291,7 +292,7 @@ func TestWorkers(t *testing.T) {
 func TestEvery(t *testing.T) {
 	p := plan(honest("one"))
 	p.Every, p.Sizes.Most = true, [2]int{1, 2}
-	p.Family.Every = func(s puzzles.Recipe) iter.Seq[string] {
+	p.Family.Every = func(s puzzles.Parameters) iter.Seq[string] {
 		return func(yield func(string) bool) {
 			for words := range puzzles.Grids(append(mosaics.Words(s, ""), "nonsense"), s.Rows*s.Cols) {
 				if !yield(fmt.Sprintf("treasure %dx%d mosaic\n%s\n", s.Rows, s.Cols, strings.Join(words, " "))) {
@@ -300,8 +301,8 @@ func TestEvery(t *testing.T) {
 			}
 		}
 	}
-	if tally := run(t, p); tally.Cases != 11+11*11 {
-		t.Errorf("%d boards: want %d", tally.Cases, 11+11*11)
+	if summary := run(t, p); summary.Cases != 11+11*11 {
+		t.Errorf("%d boards: want %d", summary.Cases, 11+11*11)
 	}
 }
 
@@ -310,18 +311,18 @@ func TestEveryOfNoSize(t *testing.T) {
 	p := plan(honest("one"))
 	p.Every, p.Sizes.Most = true, [2]int{1, 2}
 	blank := p.Family.Blank
-	p.Family.Blank = func(s puzzles.Recipe) string {
+	p.Family.Blank = func(s puzzles.Parameters) string {
 		if s.Cols == 1 {
 			return "treasure 1x1\nnonsense\n"
 		}
 		return blank(s)
 	}
-	p.Family.Every = func(s puzzles.Recipe) iter.Seq[string] {
+	p.Family.Every = func(s puzzles.Parameters) iter.Seq[string] {
 		return slices.Values([]string{fmt.Sprintf("treasure %dx%d mosaic\n%s\n", s.Rows, s.Cols,
 			strings.Repeat(". ", s.Rows*s.Cols))})
 	}
-	if tally := run(t, p); tally.Cases != 1 {
-		t.Errorf("%d boards: want that of 1x2", tally.Cases)
+	if summary := run(t, p); summary.Cases != 1 {
+		t.Errorf("%d boards: want that of 1x2", summary.Cases)
 	}
 	p.Sizes.Most = p.Sizes.Least
 	err := p.Run(context.Background(), nil, func(campaign.Outcome) bool { return true })
@@ -335,8 +336,8 @@ func TestStop(t *testing.T) {
 		return errors.New("out of paper")
 	}))
 	p.Stop = 3
-	if tally := run(t, p); tally.Cases != 3 || tally.Faulty != 3 {
-		t.Errorf("%d cases, %d faulty: want 3", tally.Cases, tally.Faulty)
+	if summary := run(t, p); summary.Cases != 3 || summary.Faulty != 3 {
+		t.Errorf("%d cases, %d faulty: want 3", summary.Cases, summary.Faulty)
 	}
 }
 
@@ -345,14 +346,14 @@ func TestJournal(t *testing.T) {
 	p := plan(honest("one"))
 	whole := run(t, p)
 	name := filepath.Join(t.TempDir(), "journal")
-	write := func(most int) *campaign.Tally {
-		tally := campaign.NewTally(p.Family)
+	write := func(most int) *campaign.Summary {
+		summary := campaign.NewSummary(p.Family)
 		w, err := p.Resume(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if err := p.Run(context.Background(), w, func(o campaign.Outcome) bool {
-			tally.Add(o)
+			summary.Add(o)
 			return o.Index < most
 		}); err != nil {
 			t.Fatal(err)
@@ -360,7 +361,7 @@ func TestJournal(t *testing.T) {
 		if err := w.Close(); err != nil {
 			t.Fatal(err)
 		}
-		return tally
+		return summary
 	}
 	write(40)
 	text, err := os.ReadFile(name)
@@ -370,8 +371,8 @@ func TestJournal(t *testing.T) {
 	if err := os.WriteFile(name, text[:len(text)-20], 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if tally := write(1000); tally.Cases != whole.Cases || tally.Verdicts != whole.Verdicts {
-		t.Errorf("%d cases, %v: want %d, %v", tally.Cases, tally.Verdicts, whole.Cases, whole.Verdicts)
+	if summary := write(1000); summary.Cases != whole.Cases || summary.Verdicts != whole.Verdicts {
+		t.Errorf("%d cases, %v: want %d, %v", summary.Cases, summary.Verdicts, whole.Cases, whole.Verdicts)
 	}
 	other := *p
 	other.Seed++
@@ -408,14 +409,14 @@ func TestGuests(t *testing.T) {
 		says("silent", crosscheck.Claim{}),
 		says("sure", crosscheck.Claim{Verdict: puzzles.Unique}),
 	}
-	tally := run(t, p)
-	if len(tally.Findings) != 2 {
-		t.Fatalf("%+v: want two", tally.Findings)
+	summary := run(t, p)
+	if len(summary.Findings) != 2 {
+		t.Fatalf("%+v: want two", summary.Findings)
 	}
-	for _, g := range tally.Findings {
-		truth := map[string]int{"denier": tally.Verdicts[puzzles.None], "sure": tally.Verdicts[puzzles.Unique]}
-		if g.Kind != runs.Verdict || g.Cases != tally.Cases-truth[g.Culprit] {
-			t.Errorf("%+v: want %d cases", g, tally.Cases-truth[g.Culprit])
+	for _, g := range summary.Findings {
+		truth := map[string]int{"denier": summary.Verdicts[puzzles.None], "sure": summary.Verdicts[puzzles.Unique]}
+		if g.Kind != runs.Verdict || g.Cases != summary.Cases-truth[g.Culprit] {
+			t.Errorf("%+v: want %d cases", g, summary.Cases-truth[g.Culprit])
 		}
 		if r := p.Reduce(context.Background(), g); r.Small.String() != "treasure 1x1 mosaic\n.\n" && g.Culprit == "sure" {
 			t.Errorf("%v", r.Small)
@@ -458,13 +459,13 @@ func TestBruteLeavesLargeBoards(t *testing.T) {
 func TestDrawingHasLimits(t *testing.T) {
 	p := plan(honest("good"))
 	f := *p.Family
-	f.Random = func(ctx context.Context, _ *rand.Rand, _ puzzles.Recipe) (puzzles.Board, error) {
+	f.Random = func(ctx context.Context, _ *rand.Rand, _ puzzles.Parameters) (puzzles.Board, error) {
 		<-ctx.Done()
 		return nil, context.Cause(ctx)
 	}
 	p.Family, p.Cases, p.Limits.Time = &f, 1, time.Millisecond
-	tally := run(t, p)
-	if tally.Verdicts[puzzles.Unknown] != 1 || tally.Limited[campaign.Drawing] != 1 || tally.Faulty > 0 {
-		t.Errorf("%+v", tally)
+	summary := run(t, p)
+	if summary.Verdicts[puzzles.Unknown] != 1 || summary.Limited[campaign.Drawing] != 1 || summary.Faulty > 0 {
+		t.Errorf("%+v", summary)
 	}
 }

@@ -49,7 +49,7 @@ func (s *Sizes) Set(text string) error {
 }
 
 // draw draws one of the shapes.
-func (s Sizes) draw(r *rand.Rand, like *puzzles.Recipe) {
+func (s Sizes) draw(r *rand.Rand, like *puzzles.Parameters) {
 	like.Rows = s.Least[0] + r.IntN(s.Most[0]-s.Least[0]+1)
 	like.Cols = s.Least[1] + r.IntN(s.Most[1]-s.Least[1]+1)
 }
@@ -62,7 +62,7 @@ type drawer struct {
 	ctx context.Context
 	*rand.Rand
 	family *puzzles.Family
-	shape  puzzles.Recipe
+	shape  puzzles.Parameters
 	least  [2]int // rows and columns that there may be
 	// ask has the judge look for a number of solutions.
 	ask func(b puzzles.Board, n int) crosscheck.Answer

@@ -44,11 +44,11 @@ func ExampleNew() {
 	}
 	plan := campaign.New(&family.Family, ours[1], ours[0], ours[1], mine, ours[2])
 	plan.Cases = 50
-	tally, err := plan.Conduct(context.Background(), nil, nil)
+	summary, err := plan.Conduct(context.Background(), nil, nil)
 	if err != nil {
 		log.Fatal(err)
 	}
-	for _, group := range tally.Findings {
+	for _, group := range summary.Findings {
 		smallest := plan.Reduce(context.Background(), group)
 		fmt.Printf("%s by %s: %s\n%v", group.Kind, group.Culprit, smallest.Found.Problem, smallest.Small)
 	}

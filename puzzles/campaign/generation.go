@@ -32,7 +32,7 @@ const (
 func (p *Plan) Generate(ctx context.Context, number int, use func(Made)) error {
 	for index := range number {
 		r := rand.New(rand.NewPCG(p.Seed, 1<<63+uint64(index)))
-		s := puzzles.Recipe{Variant: p.Variants[index%len(p.Variants)]}
+		s := puzzles.Parameters{Variant: p.Variants[index%len(p.Variants)]}
 		if err := p.shaped(r, &s); err != nil {
 			return fmt.Errorf("no board of %s: %w", p.Sizes, err)
 		}
@@ -59,7 +59,7 @@ func (p *Plan) Generate(ctx context.Context, number int, use func(Made)) error {
 }
 
 // shaped draws a shape of which the family has boards.
-func (p *Plan) shaped(r *rand.Rand, like *puzzles.Recipe) (err error) {
+func (p *Plan) shaped(r *rand.Rand, like *puzzles.Parameters) (err error) {
 	for range attempts {
 		p.Sizes.draw(r, like)
 		if _, err = p.Family.BlankBoard(*like); err == nil {
@@ -70,7 +70,7 @@ func (p *Plan) shaped(r *rand.Rand, like *puzzles.Recipe) (err error) {
 }
 
 // judgeMade returns what is wrong with a board that should be unique and minimal.
-func (p *Plan) judgeMade(ctx context.Context, s puzzles.Recipe, text string) error {
+func (p *Plan) judgeMade(ctx context.Context, s puzzles.Parameters, text string) error {
 	b, err := p.Family.Parse(text)
 	if err != nil {
 		return &runs.Fault{Kind: runs.Format, Problem: err.Error()}

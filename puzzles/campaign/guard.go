@@ -45,13 +45,13 @@ func Guarded(e puzzles.Engine) puzzles.Engine {
 	if e.Count != nil {
 		e.Count = guarded(e.Name, e.Count)
 	}
-	if e.Tally != nil {
-		e.Tally = guarded(e.Name, e.Tally)
+	if e.Marginals != nil {
+		e.Marginals = guarded(e.Name, e.Marginals)
 	}
 	return e
 }
 
-// guarded is what answers with a number, or a tally.
+// guarded is what answers with a number, or marginals.
 func guarded[T any](
 	name string, ask func(context.Context, puzzles.Board) (*T, runs.Stats, error),
 ) func(context.Context, puzzles.Board) (*T, runs.Stats, error) {

@@ -59,7 +59,7 @@ func usualSizes(f *puzzles.Family) Sizes {
 }
 
 // hasUpTo reports whether there are boards like some of at most most rows and columns.
-func hasUpTo(f *puzzles.Family, like puzzles.Recipe, most int) bool {
+func hasUpTo(f *puzzles.Family, like puzzles.Parameters, most int) bool {
 	for like.Rows = most; like.Rows > 0; like.Rows-- {
 		for like.Cols = most; like.Cols > 0; like.Cols-- {
 			if _, err := f.BlankBoard(like); err == nil {

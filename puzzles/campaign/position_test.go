@@ -25,11 +25,11 @@ func TestPositionsAreDrawn(t *testing.T) {
 		return search(ctx, bare, yield)
 	}
 	p := plan(deaf)
-	tally := run(t, p)
-	if len(tally.Findings) != 1 || tally.Findings[0].Kind != runs.Wrong || tally.Findings[0].Culprit != "deaf" {
-		t.Fatalf("%+v: want one finding about the deaf engine", tally.Findings)
+	summary := run(t, p)
+	if len(summary.Findings) != 1 || summary.Findings[0].Kind != runs.Wrong || summary.Findings[0].Culprit != "deaf" {
+		t.Fatalf("%+v: want one finding about the deaf engine", summary.Findings)
 	}
-	small := p.Reduce(context.Background(), tally.Findings[0])
+	small := p.Reduce(context.Background(), summary.Findings[0])
 	if want := "treasure 1x1 mosaic\n.\nposition\n"; !strings.HasPrefix(small.Small.String(), want) || !small.Minimal {
 		t.Errorf("the smallest board is\n%v\nwant\n%s", small.Small, want)
 	}
@@ -39,7 +39,7 @@ func TestPositionsAreDrawn(t *testing.T) {
 		}
 		return crosscheck.Ask(ctx, b, honest("guest"), 0, runs.Limits{})
 	}}}
-	if tally := run(t, p); len(tally.Findings) > 0 {
-		t.Errorf("%+v: want no finding without positions", tally.Findings)
+	if summary := run(t, p); len(summary.Findings) > 0 {
+		t.Errorf("%+v: want no finding without positions", summary.Findings)
 	}
 }

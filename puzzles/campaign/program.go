@@ -118,7 +118,7 @@ func (p *Program) Make(ctx context.Context, header string) (string, error) {
 // exchange asks a process that stayed, or a new one, and has its answer read. One that did something wrong is not asked
 // again: what it has still to say would be taken for its next answer.
 func (p *Program) exchange(ctx context.Context, question []byte, read func(output []byte) error) (reply, error) {
-	s, err := p.hire()
+	s, err := p.acquire()
 	if err != nil {
 		return reply{}, err
 	}
@@ -140,7 +140,7 @@ func (p *Program) exchange(ctx context.Context, question []byte, read func(outpu
 	return r, err
 }
 
-func (p *Program) hire() (*session, error) {
+func (p *Program) acquire() (*session, error) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	if last := len(p.idle) - 1; last >= 0 {

@@ -20,9 +20,9 @@ import (
 
 // A Report tells what a campaign found, as text or as JSON. Boards are made smaller as they are told.
 type Report struct {
-	Plan  *Plan
-	Tally *Tally
-	Took  time.Duration
+	Plan    *Plan
+	Summary *Summary
+	Took    time.Duration
 	// Again are the flags of the command that asks the same engines, and the culprit, about one board.
 	Again func(culprit string) string
 }
@@ -57,7 +57,7 @@ type told struct {
 // Findings yields what was found, in the order in which it was met first.
 func (r Report) Findings(ctx context.Context) func(yield func(Finding) bool) {
 	return func(yield func(Finding) bool) {
-		for _, g := range r.Tally.Findings {
+		for _, g := range r.Summary.Findings {
 			if !yield(r.finding(g, r.Plan.Reduce(ctx, g))) {
 				return
 			}
@@ -103,7 +103,7 @@ func (r Report) JSON(ctx context.Context, w io.Writer) error {
 			return err
 		}
 	}
-	t := r.Tally
+	t := r.Summary
 	kinds := map[string]map[string]int{}
 	for kind, m := range t.Kinds {
 		kinds[kind] = m.named()
@@ -133,7 +133,7 @@ func (m Mix) named() map[string]int {
 
 // Text writes how many boards of each kind had how many solutions, what was slow, and each finding.
 func (r Report) Text(ctx context.Context, w io.Writer) {
-	t := r.Tally
+	t := r.Summary
 	fmt.Fprintf(w, "%s\n\n", r.Plan.Title())
 	t.mixes(w)
 	unsettled := ""
@@ -160,7 +160,7 @@ func (r Report) Text(ctx context.Context, w io.Writer) {
 }
 
 // exercised says on how many boards each rule mattered, and which ones on none.
-func (t *Tally) exercised() string {
+func (t *Summary) exercised() string {
 	var met, none []string
 	for _, rule := range slices.Sorted(maps.Keys(t.Rules)) {
 		if n := t.Rules[rule]; n > 0 {
@@ -177,7 +177,7 @@ func (t *Tally) exercised() string {
 }
 
 // mixes writes how many boards of each kind had how many solutions.
-func (t *Tally) mixes(out io.Writer) {
+func (t *Summary) mixes(out io.Writer) {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	row := func(name string, m Mix) {
 		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t\n", name, m.Boards(),

@@ -93,12 +93,12 @@ func (p *Plan) cases(yield func(job) bool) {
 }
 
 // shapes are all shapes of the plan, the smaller ones first.
-func (p *Plan) shapes() iter.Seq[puzzles.Recipe] {
-	return func(yield func(puzzles.Recipe) bool) {
+func (p *Plan) shapes() iter.Seq[puzzles.Parameters] {
+	return func(yield func(puzzles.Parameters) bool) {
 		for _, variant := range p.Variants {
 			for rows := p.Sizes.Least[0]; rows <= p.Sizes.Most[0]; rows++ {
 				for cols := p.Sizes.Least[1]; cols <= p.Sizes.Most[1]; cols++ {
-					if !yield(puzzles.Recipe{Variant: variant, Rows: rows, Cols: cols}) {
+					if !yield(puzzles.Parameters{Variant: variant, Rows: rows, Cols: cols}) {
 						return
 					}
 				}
@@ -186,10 +186,10 @@ func (p *Plan) outcome(index int, kind string, a Answers) Outcome {
 
 // Conduct runs the cases that w asks for, nil for all, and tallies them; note, if it is not nil, gets each outcome as
 // well. The end of ctx is no error.
-func (p *Plan) Conduct(ctx context.Context, w *shards.Work, note func(Outcome)) (*Tally, error) {
-	tally := NewTally(p.Family)
+func (p *Plan) Conduct(ctx context.Context, w *shards.Work, note func(Outcome)) (*Summary, error) {
+	summary := NewSummary(p.Family)
 	err := p.Run(ctx, w, func(o Outcome) bool {
-		tally.Add(o)
+		summary.Add(o)
 		if note != nil {
 			note(o)
 		}
@@ -198,7 +198,7 @@ func (p *Plan) Conduct(ctx context.Context, w *shards.Work, note func(Outcome)) 
 	if ctx.Err() != nil {
 		err = nil
 	}
-	return tally, err
+	return summary, err
 }
 
 // Resume is the work of the plan with a journal in a file, which it goes on with. One of another campaign is refused.

@@ -83,18 +83,18 @@ func (a *Answer) counted(count puzzles.Run) puzzles.Run {
 func (a *Answer) AskTally(ctx context.Context, e puzzles.Engine, b puzzles.Board, limits runs.Limits) {
 	switch {
 	case a.Err != nil || a.Limit != "":
-	case e.Tally != nil:
+	case e.Marginals != nil:
 		ctx, cancel := limits.Context(ctx)
 		defer cancel()
-		run := puzzles.TallyBy(ctx, e, b)
-		a.Tally, a.Err = run.Tally, run.Err
+		run := puzzles.MarginalsBy(ctx, e, b)
+		a.Marginals, a.Err = run.Marginals, run.Err
 		a.Stats.Wall += run.Stats.Wall
-		if run.Tally != nil && a.Count != nil && run.Tally.Count.Cmp(a.Count) != 0 {
+		if run.Marginals != nil && a.Count != nil && run.Marginals.Count.Cmp(a.Count) != 0 {
 			a.Err = &runs.Fault{Kind: runs.Count, Problem: fmt.Sprintf(
-				"%s counts %v solutions, and %v if it is asked of each value", e.Name, a.Count, run.Tally.Count)}
+				"%s counts %v solutions, and %v if it is asked of each value", e.Name, a.Count, run.Marginals.Count)}
 		}
 	case e.Search != nil && a.Complete:
-		a.Tally = puzzles.TallyOf(a.Solutions)
+		a.Marginals = puzzles.MarginalsOf(a.Solutions)
 	}
 }
 
@@ -117,7 +117,7 @@ func Tallies(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, lim
 	return compare(engines, func(e puzzles.Engine) puzzles.Run {
 		ctx, cancel := limits.Context(ctx)
 		defer cancel()
-		return puzzles.TallyBy(ctx, e, b)
+		return puzzles.MarginalsBy(ctx, e, b)
 	}, findFault, findCount, findTally)
 }
 

@@ -167,10 +167,10 @@ func findDecided(all []Answer) *Finding {
 func findTally(all []Answer) *Finding {
 	for i, one := range all {
 		for _, other := range all[:i] {
-			if one.Tally == nil || other.Tally == nil {
+			if one.Marginals == nil || other.Marginals == nil {
 				continue
 			}
-			if entry, differ := one.Tally.Differs(other.Tally); differ {
+			if entry, differ := one.Marginals.Differs(other.Marginals); differ {
 				return &Finding{
 					Kind:    runs.Count,
 					Engines: []string{other.Engine, one.Engine},

@@ -82,12 +82,12 @@ func (r Report) Decided() puzzles.Solution {
 	return nil
 }
 
-// Tally is that of the engines that finished; nil if none of them did or if they differ.
-func (r Report) Tally() *puzzles.Tally {
+// Marginals is that of the engines that finished; nil if none of them did or if they differ.
+func (r Report) Marginals() *puzzles.Marginals {
 	if r.Finding == nil {
 		for _, a := range r.Answers {
-			if a.Tally != nil {
-				return a.Tally
+			if a.Marginals != nil {
+				return a.Marginals
 			}
 		}
 	}

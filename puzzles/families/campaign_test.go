@@ -226,7 +226,7 @@ func drawBoard(rng *rand.Rand, r *script.Rules) (*script.Board, error) {
 }
 
 // nearby is the entries of an answer, by their distance from one of them.
-func nearby(rng *rand.Rand, like puzzles.Recipe, n int) (entries []int) {
+func nearby(rng *rand.Rand, like puzzles.Parameters, n int) (entries []int) {
 	if n == 0 {
 		return nil
 	}
@@ -478,10 +478,10 @@ func finds(t *testing.T, e puzzles.Engine, b puzzles.Board, want []puzzles.Solut
 	}
 	ctx, cancel := runs.Limits{Time: time.Minute}.Context(context.Background())
 	defer cancel()
-	run := puzzles.TallyBy(ctx, e, b)
-	if run.Tally == nil || run.Tally.Count.Int64() != int64(len(want)) ||
-		len(want) > 0 && fmt.Sprint(run.Tally) != fmt.Sprint(puzzles.TallyOf(want)) {
-		t.Errorf("%s: %v %v, want %d solutions\n%v", e.Name, run.Tally, run.Err, len(want), b)
+	run := puzzles.MarginalsBy(ctx, e, b)
+	if run.Marginals == nil || run.Marginals.Count.Int64() != int64(len(want)) ||
+		len(want) > 0 && fmt.Sprint(run.Marginals) != fmt.Sprint(puzzles.MarginalsOf(want)) {
+		t.Errorf("%s: %v %v, want %d solutions\n%v", e.Name, run.Marginals, run.Err, len(want), b)
 	}
 }
 

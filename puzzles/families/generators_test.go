@@ -16,8 +16,8 @@ import (
 	"twofold/puzzles/puzzletest"
 )
 
-// A coarse prober drops clues in eighths of all: boards are unique and keep spare clues, as those of others do.
-type coarse struct{ puzzles.Prober }
+// A coarse minimizer drops clues in eighths of all: boards are unique and keep spare clues, as those of others do.
+type coarse struct{ puzzles.Minimizer }
 
 func (c coarse) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 	eighths, clues := make([][]int, 8), 0
@@ -62,8 +62,8 @@ func TestRivalGenerators(t *testing.T) {
 		minimal := *verified
 		minimal.Engines = nil
 		unique := minimal
-		unique.Prober = func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-			p, err := minimal.Prober(full, s)
+		unique.Minimizer = func(full puzzles.Clued, s puzzles.Solution) (puzzles.Minimizer, error) {
+			p, err := minimal.Minimizer(full, s)
 			return coarse{p}, err
 		}
 		var each []any

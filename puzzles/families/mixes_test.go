@@ -82,7 +82,7 @@ func drawMix(t *testing.T, rng *rand.Rand, r *script.Rules, f *puzzles.Family) d
 		slices.Sort(names)
 		names = slices.Compact(names)
 	}
-	like := puzzles.Recipe{Variant: r.Options[0], Rows: side, Cols: side, Given: rng.Float64() / 2,
+	like := puzzles.Parameters{Variant: r.Options[0], Rows: side, Cols: side, Given: rng.Float64() / 2,
 		Groups: strings.Join(names, " ")}
 	drawn, err := f.Random(context.Background(), rng, like)
 	if err != nil || len(modulesOf(r, drawn.String())) != len(names) {
@@ -193,7 +193,7 @@ func ownModule(text string) string {
 func drawModule(name string) func(rng *rand.Rand, r *script.Rules) (*script.Board, error) {
 	return func(rng *rand.Rand, r *script.Rules) (*script.Board, error) {
 		f := r.Family(nativemodel.Open)
-		like := puzzles.Recipe{Variant: r.Options[0], Rows: 2 + rng.IntN(3), Cols: 2 + rng.IntN(3), Groups: name}
+		like := puzzles.Parameters{Variant: r.Options[0], Rows: 2 + rng.IntN(3), Cols: 2 + rng.IntN(3), Groups: name}
 		if rng.IntN(2) == 0 {
 			like.Cols = like.Rows
 		}

@@ -138,8 +138,8 @@ func (c *asking) ask() bool {
 
 // rivals asks which entries other solutions have otherwise.
 func (c *asking) rivals() bool {
-	q := model.Rivalry{Answer: c.met[c.r.IntN(len(c.met))], Most: len(c.m.Answer)}
-	want, err := open(c.t, c.m).Rivals(c.t.Context(), q)
+	q := model.OthersQuestion{Answer: c.met[c.r.IntN(len(c.met))], Most: len(c.m.Answer)}
+	want, err := open(c.t, c.m).Others(c.t.Context(), q)
 	if err != nil {
 		c.t.Error(err)
 		return false
@@ -149,7 +149,7 @@ func (c *asking) rivals() bool {
 		q.Pace = &model.Pace{Asked: 1, Work: 1 << 40}
 	}
 	// A session that is asked about rivals is asked no more: it looks for others than those.
-	got, err := open(c.t, c.m).Rivals(c.t.Context(), q)
+	got, err := open(c.t, c.m).Others(c.t.Context(), q)
 	switch {
 	case err != nil:
 		c.t.Error(err)

@@ -76,14 +76,14 @@ func TestUsualBoards(t *testing.T) {
 				t.Fatal(made.Err)
 			}
 			lines := strings.Split(made.Board.String(), "\n")
-			for _, line := range lines[1 : 1+o.Recipe.Rows] {
+			for _, line := range lines[1 : 1+o.Parameters.Rows] {
 				places += len(strings.Fields(strings.ReplaceAll(line, ".", "")))
 			}
 			if ships = len(strings.Fields(lines[len(lines)-2])); name == "battleship" && (ships < 7 || ships > 10) {
 				t.Errorf("%d ships: expected 7 to 10 in\n%v", ships, made.Board)
 			}
 		}
-		share, usual := float64(places)/float64(n*o.Recipe.Rows*o.Recipe.Cols), o.Recipe.Density
+		share, usual := float64(places)/float64(n*o.Parameters.Rows*o.Parameters.Cols), o.Parameters.Density
 		if name != "battleship" && (share < 0.6*usual || share > 1.5*usual) {
 			t.Errorf("%s: %.2f of the cells, where %.2f is usual", name, share, usual)
 		}
@@ -122,7 +122,7 @@ func TestSmallSizes(t *testing.T) {
 				t.Fatal(made.Err)
 			}
 			f, _ := twofold.Find(s.Family)
-			p, err := f.Probers(nil)[1].Make(made.Board, made.Solution)
+			p, err := f.Minimizers(nil)[1].Make(made.Board, made.Solution)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -157,11 +157,11 @@ func TestSizes(t *testing.T) {
 			took := process.Used() - before
 			all, worst = all+took, max(worst, took)
 			if made.Err != nil {
-				t.Errorf("%s %s, index %d: %v", s.Family, o.Recipe.Variant, index, made.Err)
+				t.Errorf("%s %s, index %d: %v", s.Family, o.Parameters.Variant, index, made.Err)
 			}
 		}
-		fmt.Printf("%-14s %-10s %dx%d: mean %.2f s of CPU, worst %.2f s\n", s.Family, o.Recipe.Variant, o.Recipe.Rows,
-			o.Recipe.Cols, (all / boards).Seconds(), worst.Seconds())
+		fmt.Printf("%-14s %-10s %dx%d: mean %.2f s of CPU, worst %.2f s\n", s.Family, o.Parameters.Variant, o.Parameters.Rows,
+			o.Parameters.Cols, (all / boards).Seconds(), worst.Seconds())
 	}
 }
 
@@ -169,7 +169,7 @@ func TestSizes(t *testing.T) {
 func TestUsualSizes(t *testing.T) {
 	for _, f := range twofold.All() {
 		for _, variant := range f.Variants {
-			like, err := f.Recipe(puzzles.Asked{Variant: variant})
+			like, err := f.Parameters(puzzles.Asked{Variant: variant})
 			if err == nil {
 				_, err = f.BlankBoard(like)
 			}

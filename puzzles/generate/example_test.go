@@ -19,7 +19,7 @@ func ExampleOrder_Boards() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	order, err := family.Order(puzzles.Recipe{Variant: "kuromasu", Rows: 3, Cols: 3, Density: 0.25}, nil)
+	order, err := family.Order(puzzles.Parameters{Variant: "kuromasu", Rows: 3, Cols: 3, Density: 0.25}, nil)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func ExampleOrder_Make() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	order, err := family.Order(puzzles.Recipe{Variant: "hunt", Rows: 3, Cols: 3, Density: 0.25}, nil)
+	order, err := family.Order(puzzles.Parameters{Variant: "hunt", Rows: 3, Cols: 3, Density: 0.25}, nil)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func ExampleBook() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	order, err := family.Order(puzzles.Recipe{Variant: "plain", Rows: 2, Cols: 3}, nil)
+	order, err := family.Order(puzzles.Parameters{Variant: "plain", Rows: 2, Cols: 3}, nil)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func ExampleNew_impossible() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	_, err = family.Order(puzzles.Recipe{Variant: "knight", Rows: 4, Cols: 4}, nil)
+	_, err = family.Order(puzzles.Parameters{Variant: "knight", Rows: 4, Cols: 4}, nil)
 	var impossible *puzzles.Impossible
 	fmt.Println(errors.As(err, &impossible), err)
 	// Output:

@@ -30,7 +30,7 @@ func order(t *testing.T, family string, asked puzzles.Asked, n int) *generate.Or
 	if err != nil {
 		t.Fatal(err)
 	}
-	like, err := f.Recipe(asked)
+	like, err := f.Parameters(asked)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,12 +103,12 @@ func TestResume(t *testing.T) {
 func TestResumeRefuses(t *testing.T) {
 	for want, change := range map[string]func(*generate.Order){
 		"--seed 1: expected --seed 2":               func(o *generate.Order) { o.Seed = 2 },
-		"no --density: expected --density 0.2":      func(o *generate.Order) { o.Recipe.Density = 0.2 },
+		"no --density: expected --density 0.2":      func(o *generate.Order) { o.Parameters.Density = 0.2 },
 		"no --symmetry: expected --symmetry rot180": func(o *generate.Order) { o.Symmetry = generate.Rot180 },
 		"no --clues: expected --clues 1..":          func(o *generate.Order) { o.Clues.Least = 1 },
 		"no --minimum: expected --minimum":          func(o *generate.Order) { o.Minimum = true },
-		"--variant king: expected --variant wazir":  func(o *generate.Order) { o.Recipe.Variant = "wazir" },
-		"--size 3x4: expected --size 4x4":           func(o *generate.Order) { o.Recipe.Rows = 4 },
+		"--variant king: expected --variant wazir":  func(o *generate.Order) { o.Parameters.Variant = "wazir" },
+		"--size 3x4: expected --size 4x4":           func(o *generate.Order) { o.Parameters.Rows = 4 },
 		"no --from: expected --from ":               func(o *generate.Order) { o.Solution = puzzles.Solution{1} },
 	} {
 		for _, asJSON := range []bool{false, true} {
@@ -249,7 +249,7 @@ func TestTimeLimitEndsAttempts(t *testing.T) {
 		o := order(t, "visibility", puzzles.Asked{Size: "3x3"}, 1)
 		o.Clues, o.Time = generate.Range{Least: 10, Most: 10}, time.Millisecond
 		attempts := 0
-		o.Prober = func(puzzles.Clued, puzzles.Solution) (puzzles.Prober, error) {
+		o.Minimizer = func(puzzles.Clued, puzzles.Solution) (puzzles.Minimizer, error) {
 			attempts++
 			return slow{last: attempts == 3}, nil
 		}
@@ -261,9 +261,9 @@ func TestTimeLimitEndsAttempts(t *testing.T) {
 	})
 }
 
-// A slow prober keeps one clue, and looks at no limit; the last one lasts until the limit is reached.
+// A slow minimizer keeps one clue, and looks at no limit; the last one lasts until the limit is reached.
 type slow struct {
-	puzzles.Prober
+	puzzles.Minimizer
 	last bool
 }
 

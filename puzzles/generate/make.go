@@ -137,7 +137,7 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 	var few *lacking
 	full, err := o.drawn(limited, &m, r)
 	if err == nil {
-		full, err = o.untold(full, r)
+		full, err = o.unknownClues(full, r)
 	}
 	if err == nil {
 		err = o.reduce(limited, full, &m, r)
@@ -151,7 +151,7 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 		return m, err
 	}
 	m.Solution = m.Board.Form(m.Solution)
-	err = o.suits(ctx, limited, &m)
+	err = o.accepts(ctx, limited, &m)
 	m.dropping = nil
 	return m, err
 }
@@ -164,8 +164,8 @@ func (o *Order) draw(ctx context.Context, r *rand.Rand) (puzzles.Solution, error
 	return o.Random.Sample(ctx, r)
 }
 
-// suits returns nil if a board is verified and as asked. What is cheap and throws away many comes first.
-func (o *Order) suits(ctx, limited context.Context, m *Made) (err error) {
+// accepts returns nil if a board is verified and as asked. What is cheap and throws away many comes first.
+func (o *Order) accepts(ctx, limited context.Context, m *Made) (err error) {
 	var l steps.List
 	if !o.Demand.any() {
 		if l, err = o.steered(limited, m); err != nil {
@@ -203,7 +203,7 @@ func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.
 		if err != nil {
 			return nil, err
 		}
-		if full, m.Solution, err = boards(ctx, runs.Drawing(ctx, r), o.Recipe, images); err != nil {
+		if full, m.Solution, err = boards(ctx, runs.Drawing(ctx, r), o.Parameters, images); err != nil {
 			return nil, err
 		}
 		if err := o.fits(m.Solution); err != nil {
@@ -224,21 +224,22 @@ func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.
 	return FullOf(without, m.Solution, o.symmetry())
 }
 
-// untold has '?' in the place of clues that are drawn. The error says that boards of the family have no such clues.
-func (o *Order) untold(full puzzles.Clued, r *rand.Rand) (puzzles.Clued, error) {
+// unknownClues has '?' in the place of clues that are drawn. The error says that boards of the family have no such
+// clues.
+func (o *Order) unknownClues(full puzzles.Clued, r *rand.Rand) (puzzles.Clued, error) {
 	if o.Unknown == 0 {
 		return full, nil
 	}
 	told := make([]bool, len(full.ClueCells()))
 	numbered, ok := full.(puzzles.Numbered)
-	if !ok || len(numbered.Hush(told).ClueCells()) < len(told) {
+	if !ok || len(numbered.HideClues(told).ClueCells()) < len(told) {
 		return nil, fmt.Errorf("unknown: boards of %s %s have no clues '?' that can be dropped", full.Family(),
 			full.Variant())
 	}
 	for clue := range told {
 		told[clue] = r.Float64() >= o.Unknown
 	}
-	return numbered.Hush(told), nil
+	return numbered.HideClues(told), nil
 }
 
 // reduce drops clues of a board with all that the solution gives.
@@ -246,9 +247,9 @@ func (o *Order) reduce(ctx context.Context, full puzzles.Clued, m *Made, r *rand
 	if err := full.Check(full.Form(m.Solution)); err != nil {
 		return &lacking{err}
 	}
-	ctx, cancel := context.WithCancel(ctx) // lets go of what the prober holds
+	ctx, cancel := context.WithCancel(ctx) // lets go of what the minimizer holds
 	defer cancel()
-	p, err := o.Prober(full, m.Solution)
+	p, err := o.Minimizer(full, m.Solution)
 	if err != nil {
 		return err
 	}

@@ -42,12 +42,12 @@ func TestGeneratedByRecount(t *testing.T) {
 			t.Run(fmt.Sprintf("%s %s %dx%d", f.Name, like.Variant, like.Rows, like.Cols), func(t *testing.T) {
 				t.Parallel()
 				for b := range reducibles(t, f, like) {
-					prober, err := f.Native.ProberOf(b.full, b.s)
+					minimizer, err := f.Native.MinimizerOf(b.full, b.s)
 					if err != nil {
 						t.Fatal(err)
 					}
 					r := rand.New(rand.NewPCG(11, uint64(b.index)))
-					less, err := generate.Minimise(context.Background(), b.full, prober, generate.NoSymmetry, r)
+					less, err := generate.Minimise(context.Background(), b.full, minimizer, generate.NoSymmetry, r)
 					if err != nil {
 						continue // the solution of a large board that is ranked need not be the only one
 					}

@@ -13,10 +13,11 @@ import (
 // Minimise drops clues of a board whose only solution p knows, orbit after orbit of the symmetry in random
 // order, as long as that stays the only one. So no orbit of the clues that are left can be dropped: without
 // symmetry the board is minimal, and with it minimal among those whose clues are unions of orbits; one
-// of its clues alone may still be spare. The same r gives the same board for every prober. The error is
+// of its clues alone may still be spare. The same r gives the same board for every minimizer. The error is
 // that of p.Minimal or of Orbits.
-func Minimise(ctx context.Context, b puzzles.Clued, p puzzles.Prober, symmetry Symmetry, r *rand.Rand) (puzzles.Clued,
-	error) {
+func Minimise(
+	ctx context.Context, b puzzles.Clued, p puzzles.Minimizer, symmetry Symmetry, r *rand.Rand,
+) (puzzles.Clued, error) {
 	units, err := symmetry.Orbits(b)
 	if err != nil {
 		return nil, err
@@ -31,7 +32,7 @@ func Minimise(ctx context.Context, b puzzles.Clued, p puzzles.Prober, symmetry S
 
 // dropped drops clues of a board with all of them, as Minimise does. Unless boards are to be minimal, as many are
 // usually taken back as printed boards have.
-func (o *Order) dropped(ctx context.Context, full puzzles.Clued, p puzzles.Prober, r *rand.Rand) (*dropping, error) {
+func (o *Order) dropped(ctx context.Context, full puzzles.Clued, p puzzles.Minimizer, r *rand.Rand) (*dropping, error) {
 	units, err := o.symmetry().Orbits(full)
 	if err != nil {
 		return nil, err

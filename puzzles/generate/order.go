@@ -33,8 +33,8 @@ import (
 // An Order is what boards are asked for. New makes one; change what you like before the first board is made of it.
 // Check reports whether it makes sense.
 type Order struct {
-	Family *puzzles.Family
-	Recipe puzzles.Recipe
+	Family     *puzzles.Family
+	Parameters puzzles.Parameters
 
 	Random   puzzles.Sampler  // draws the solution that a board is made for
 	Solution puzzles.Solution // if it is not nil, all boards are made for it
@@ -42,18 +42,19 @@ type Order struct {
 	Input    string           // what standard input had, if it is from there, for who makes a board again
 
 	// Opener draws solutions that are found from the cell Start on without a guess. If it is not nil, boards have all
-	// clues, and Random, Solution, Prober, Symmetry, Minimum, Clues and Effort have no say. Demand's oracles verify
+	// clues, and Random, Solution, Minimizer, Symmetry, Minimum, Clues and Effort have no say. Demand's oracles verify
 	// each deduction if there are Engines.
 	Opener puzzles.Opener
 	Start  int
 
-	// Prober tells which clues of a board with all clues are needed for its solution. It has no influence on the boards.
-	Prober   func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
-	Symmetry Symmetry // of the clues; "" is that of printed boards, or NoSymmetry for boards without a spare clue
-	Minimal  bool     // no clue is spare; else some may be, as on printed boards of the family
-	Minimum  bool     // boards of the fewest clues, with proof
-	Hitter   func(weights []int) Hitter
-	Unknown  float64 // the share of clues, before some are dropped, that are '?' in place of their number
+	// Minimizer tells which clues of a board with all clues are needed for its solution. It has no influence on the
+	// boards.
+	Minimizer func(full puzzles.Clued, s puzzles.Solution) (puzzles.Minimizer, error)
+	Symmetry  Symmetry // of the clues; "" is that of printed boards, or NoSymmetry for boards without a spare clue
+	Minimal   bool     // no clue is spare; else some may be, as on printed boards of the family
+	Minimum   bool     // boards of the fewest clues, with proof
+	Hitter    func(weights []int) Hitter
+	Unknown   float64 // the share of clues, before some are dropped, that are '?' in place of their number
 
 	Style         // boards of another style are thrown away,
 	Effort Range  // and so are those of another Made.Effort,
@@ -86,29 +87,29 @@ type Hitter interface {
 	Close() error
 }
 
-// New is the order of one minimal board like the recipe, which is not verified; Prober and Hitter are missing.
+// New is the order of one minimal board like the recipe, which is not verified; Minimizer and Hitter are missing.
 // Solutions makes the source of random ones. A recipe without Moves gets as many as are usual of the family, or, if
 // there are no such boards, as many fewer as it takes. The error is a *puzzles.Impossible if it is proved that there
 // is no board like that.
 func New(
-	f *puzzles.Family, like puzzles.Recipe, solutions func(puzzles.Recipe) (puzzles.Sampler, error),
+	f *puzzles.Family, like puzzles.Parameters, solutions func(puzzles.Parameters) (puzzles.Sampler, error),
 ) (o *Order, err error) {
 	if _, err := blank(f, like); err != nil {
 		return nil, err
 	}
 	o = &Order{
-		Family: f, Recipe: like, Style: AnyStyle, Effort: Any, Demand: Demand{Size: Any},
+		Family: f, Parameters: like, Style: AnyStyle, Effort: Any, Demand: Demand{Size: Any},
 		Seed: 1, Number: 1, Workers: runtime.GOMAXPROCS(0),
 	}
 	o.Clues = o.usualClues()
-	o.Recipe.Moves = cmp.Or(like.Moves, f.Make.Moves)
+	o.Parameters.Moves = cmp.Or(like.Moves, f.Make.Moves)
 	for {
 		var impossible *puzzles.Impossible
-		o.Random, err = solutions(o.Recipe)
-		if like.Moves > 0 || o.Recipe.Moves <= 1 || !errors.As(err, &impossible) {
+		o.Random, err = solutions(o.Parameters)
+		if like.Moves > 0 || o.Parameters.Moves <= 1 || !errors.As(err, &impossible) {
 			return o, err
 		}
-		o.Recipe.Moves--
+		o.Parameters.Moves--
 	}
 }
 
@@ -116,7 +117,7 @@ func New(
 func (o *Order) usualClues() Range {
 	usual := Any
 	if o.Solution == nil && o.Family.Make.LeastClues != nil {
-		usual.Least = int64(o.Family.Make.LeastClues(o.Recipe))
+		usual.Least = int64(o.Family.Make.LeastClues(o.Parameters))
 	}
 	return usual
 }
@@ -126,13 +127,13 @@ func (o *Order) usualSymmetry() Symmetry {
 	if o.Solution != nil || o.Minimal || o.Minimum || o.Family.Make.Symmetry == nil {
 		return NoSymmetry
 	}
-	return cmp.Or(Symmetry(o.Family.Make.Symmetry(o.Recipe)), NoSymmetry)
+	return cmp.Or(Symmetry(o.Family.Make.Symmetry(o.Parameters)), NoSymmetry)
 }
 
 func (o *Order) symmetry() Symmetry { return cmp.Or(o.Symmetry, o.usualSymmetry()) }
 
 // blank is the board without clues. The error says why no boards like that are made.
-func blank(f *puzzles.Family, like puzzles.Recipe) (puzzles.Clued, error) {
+func blank(f *puzzles.Family, like puzzles.Parameters) (puzzles.Clued, error) {
 	if f.Make == nil {
 		return nil, fmt.Errorf("family %q: boards of it are not generated", f.Name)
 	}
@@ -158,20 +159,20 @@ type lastBlank struct{ atomic.Pointer[blankOf] }
 
 type blankOf struct {
 	family *puzzles.Family
-	like   puzzles.Recipe
+	like   puzzles.Parameters
 	board  puzzles.Clued
 }
 
 // blank is the board without clues, which must not be changed.
 func (o *Order) blank() (puzzles.Clued, error) {
 	if o.last != nil {
-		if last := o.last.Load(); last != nil && last.family == o.Family && last.like == o.Recipe {
+		if last := o.last.Load(); last != nil && last.family == o.Family && last.like == o.Parameters {
 			return last.board, nil
 		}
 	}
-	b, err := blank(o.Family, o.Recipe)
+	b, err := blank(o.Family, o.Parameters)
 	if err == nil && o.last != nil {
-		o.last.Store(&blankOf{o.Family, o.Recipe, b})
+		o.last.Store(&blankOf{o.Family, o.Parameters, b})
 	}
 	return b, err
 }
@@ -184,7 +185,7 @@ func (o *Order) Check() error {
 		return err
 	case o.checkCounts() != nil:
 		return o.checkCounts()
-	case o.Opener != nil && (o.Start < 0 || o.Start >= o.Recipe.Rows*o.Recipe.Cols):
+	case o.Opener != nil && (o.Start < 0 || o.Start >= o.Parameters.Rows*o.Parameters.Cols):
 		return fmt.Errorf("start %d: expected a cell of the board", o.Start)
 	case len(o.Engines) == 0 && o.Effort != Any:
 		return fmt.Errorf("effort %v: expected engines that measure it", &o.Effort)
@@ -230,15 +231,16 @@ func (o *Order) end() int { return o.Index + o.Number }
 // Words are those of the command line that makes the boards of the seed: the family first, then what decides which
 // boards there are and what is written of them. What only decides how long it takes is not said, nor which indices.
 func (o *Order) Words() []string {
-	words := o.Family.Flags(o.Recipe)
+	words := o.Family.Flags(o.Parameters)
 	if o.Solution != nil {
-		size := fmt.Sprintf("%dx%d", o.Recipe.Rows, o.Recipe.Cols)
-		words = append(o.Family.CommandWords(), "--variant", o.Recipe.Variant, "--size", size, "--from", cmp.Or(o.From, "-"))
+		size := fmt.Sprintf("%dx%d", o.Parameters.Rows, o.Parameters.Cols)
+		words = append(o.Family.CommandWords(), "--variant", o.Parameters.Variant, "--size", size, "--from",
+			cmp.Or(o.From, "-"))
 	}
 	words = append([]string{"generate"}, words...)
 	if o.Opener != nil {
-		words = append(words, "--no-guess", "--start", puzzles.Place(o.Start, o.Recipe.Cols))
-		if !o.Recipe.Total {
+		words = append(words, "--no-guess", "--start", puzzles.Place(o.Start, o.Parameters.Cols))
+		if !o.Parameters.Total {
 			words = append(words, "--total=false")
 		}
 	} else {

@@ -14,8 +14,8 @@ import (
 // name that people use, and below it the solution as puzzles.ReadSolution reads it, with or without clues. The size
 // of the recipe, where it has rows, has to be that of the header. Without either it is that of the list or the lines.
 func ReadPicture(
-	f *puzzles.Family, like puzzles.Recipe, t *parse.Text,
-) (puzzles.Recipe, puzzles.Solution, error) {
+	f *puzzles.Family, like puzzles.Parameters, t *parse.Text,
+) (puzzles.Parameters, puzzles.Solution, error) {
 	picture := &parse.Text{File: t.File, Lines: t.Lines}
 	var err error
 	switch found, _ := puzzles.Called([]*puzzles.Family{f}, t.Lines[0][0].Text); {
@@ -50,7 +50,7 @@ func ReadPicture(
 
 // readSolution reads the solution below a header. Words of clues in a picture, as solve draws it, have to be true.
 func readSolution(
-	f *puzzles.Family, like puzzles.Recipe, without puzzles.Board, picture *parse.Text,
+	f *puzzles.Family, like puzzles.Parameters, without puzzles.Board, picture *parse.Text,
 ) (puzzles.Solution, error) {
 	s, err := puzzles.ReadSolution(without, picture)
 	if err == nil || picture.IsList() {
@@ -70,7 +70,9 @@ func readSolution(
 }
 
 // withClues is the board with the clues that stand in a picture of a solution.
-func withClues(f *puzzles.Family, like puzzles.Recipe, b puzzles.Board, picture *parse.Text) (puzzles.Board, error) {
+func withClues(
+	f *puzzles.Family, like puzzles.Parameters, b puzzles.Board, picture *parse.Text,
+) (puzzles.Board, error) {
 	head, _, _ := strings.Cut(b.String(), "\n")
 	text := &parse.Text{File: picture.File, Lines: [][]parse.Token{nil}}
 	for word := range strings.FieldsSeq(head) {
@@ -102,7 +104,7 @@ func sizeOf(t *parse.Text) (rows, cols int, err error) {
 }
 
 // readHeader is the recipe with size and variant of a header.
-func readHeader(f *puzzles.Family, like puzzles.Recipe, t *parse.Text) (puzzles.Recipe, error) {
+func readHeader(f *puzzles.Family, like puzzles.Parameters, t *parse.Text) (puzzles.Parameters, error) {
 	text := &parse.Text{File: t.File, Lines: [][]parse.Token{slices.Clone(t.Lines[0])}}
 	name := &text.Lines[0][0]
 	if found, called := puzzles.Called([]*puzzles.Family{f}, name.Text); found != nil {

@@ -23,7 +23,7 @@ type reducible struct {
 }
 
 // reducibles makes boards of a kind, fewer large ones; there are none if an argument shows that.
-func reducibles(t *testing.T, f *twofold.Family, like puzzles.Recipe) iter.Seq[reducible] {
+func reducibles(t *testing.T, f *twofold.Family, like puzzles.Parameters) iter.Seq[reducible] {
 	t.Helper()
 	return func(yield func(reducible) bool) {
 		random, err := f.Solutions(like)
@@ -52,7 +52,7 @@ func reducibles(t *testing.T, f *twofold.Family, like puzzles.Recipe) iter.Seq[r
 
 // kinds are the boards of a family that are reduced in tests: of every variant, with and without what only some have,
 // of sizes at and beyond those of brute force.
-func kinds(f *twofold.Family) (all []puzzles.Recipe) {
+func kinds(f *twofold.Family) (all []puzzles.Parameters) {
 	n := f.Small
 	for _, variant := range f.Variants {
 		for _, size := range [][2]int{{2, n}, {n, n}, {n, n + 1}, {n + 1, n + 1}, {n + 1, n + 2}, {1, n + 2}} {
@@ -75,9 +75,9 @@ func kinds(f *twofold.Family) (all []puzzles.Recipe) {
 	return all
 }
 
-// TestProbersAgree: the native prober and that by SAT drop the same clues of the same boards, with every
+// TestMinimizersAgree: the native minimizer and that by SAT drop the same clues of the same boards, with every
 // symmetry.
-func TestProbersAgree(t *testing.T) {
+func TestMinimizersAgree(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
@@ -88,13 +88,13 @@ func TestProbersAgree(t *testing.T) {
 				for b := range reducibles(t, f, like) {
 					symmetry := generate.Symmetries[b.index%2]
 					var texts []string
-					for _, p := range f.Probers(sat.InProcess) {
-						prober, err := p.Make(b.full, b.s)
+					for _, p := range f.Minimizers(sat.InProcess) {
+						minimizer, err := p.Make(b.full, b.s)
 						if err != nil {
 							t.Fatal(err)
 						}
 						r := rand.New(rand.NewPCG(1, uint64(b.index)))
-						less, err := generate.Minimise(context.Background(), b.full, prober, symmetry, r)
+						less, err := generate.Minimise(context.Background(), b.full, minimizer, symmetry, r)
 						if err != nil {
 							texts = append(texts, err.Error())
 							continue

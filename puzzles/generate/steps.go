@@ -69,13 +69,13 @@ func (d *Demand) met(ctx context.Context, m *Made) (steps.List, error) {
 	b, s := m.Board.(puzzles.Reasoned), m.Solution
 	l, err := d.solve(ctx, b, s)
 	if err == nil {
-		err = d.suits(&l, m)
+		err = d.accepts(&l, m)
 	}
 	return l, err
 }
 
-// suits returns nil if the steps are as asked.
-func (d *Demand) suits(l *steps.List, m *Made) error {
+// accepts returns nil if the steps are as asked.
+func (d *Demand) accepts(l *steps.List, m *Made) error {
 	sum := l.Difficulty()
 	m.Steps = &sum
 	switch {

@@ -76,7 +76,7 @@ func spreadOf(numbers []int) (mean, spread int64, ok bool) {
 // family's solutions have no density.
 func StyleOf(
 	ctx context.Context, f *puzzles.Family, boards []puzzles.Board, engines []puzzles.Engine, limits runs.Limits,
-) (like puzzles.Recipe, s Style, err error) {
+) (like puzzles.Parameters, s Style, err error) {
 	if f.Make == nil {
 		return like, s, fmt.Errorf("boards of %s have no style: they are not generated", f.Name)
 	}

@@ -125,7 +125,7 @@ func SmallestCorrection(
 
 // Spare lists the clues of a board that can be dropped, each by itself, so that the solution known to p
 // stays the only one. The board must be unique.
-func Spare(ctx context.Context, b puzzles.Clued, p puzzles.Prober) ([]int, error) {
+func Spare(ctx context.Context, b puzzles.Clued, p puzzles.Minimizer) ([]int, error) {
 	all := slices.Repeat([]bool{true}, len(b.ClueCells()))
 	var spare []int
 	for clue := range all {

@@ -48,7 +48,7 @@ func Weights(units [][]int) []int {
 //
 // Sets are made small, since small ones say more: the other solution is exchanged for one that obeys a clue more, as
 // long as one is found.
-func Minimum(ctx context.Context, b puzzles.Clued, p puzzles.Prober, units [][]int, h Hitter,
+func Minimum(ctx context.Context, b puzzles.Clued, p puzzles.Minimizer, units [][]int, h Hitter,
 	r *rand.Rand) (best puzzles.Clued, least int, err error) {
 	q := CoreQuestion{Clues: len(b.ClueCells()), Ask: p.Another, Broken: b.Broken}
 	m := newMinimum(q, units, h, r)
@@ -63,7 +63,7 @@ func Minimum(ctx context.Context, b puzzles.Clued, p puzzles.Prober, units [][]i
 // A minimum looks for the fewest clues with which Ask finds nothing.
 type minimum struct {
 	CoreQuestion
-	reduce func(ctx context.Context, units [][]int) (kept []bool, err error) // as Prober.Minimal, but keeps given clues
+	reduce func(ctx context.Context, units [][]int) (kept []bool, err error) // as Minimizer.Minimal, but keeps given clues
 	hitter Hitter
 	random *rand.Rand
 	units  [][]int

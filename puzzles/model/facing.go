@@ -38,7 +38,7 @@ func Facings(items []Posted) (all []Facing) {
 	each := func(use func(i int, s Sight, r int, ray []Lit)) {
 		for i, p := range items {
 			s, is := p.Item.(Sight)
-			for r := 0; is && r < len(s.Rays) && len(s.Rays) == len(from) && len(p.If) == 0 && s.Min == s.Max; r++ {
+			for r := 0; is && r < len(s.Rays) && len(s.Rays) == len(from) && len(p.Guards) == 0 && s.Min == s.Max; r++ {
 				use(i, s, r, s.Rays[r])
 			}
 		}

@@ -13,7 +13,7 @@ func (m *Model) Guarded(n int, of func(item int) []int) (guarded *Model, guards 
 	}
 	for i := range g.Items {
 		for _, guard := range of(i) {
-			g.Items[i].If = append(slices.Clip(g.Items[i].If), guards[guard])
+			g.Items[i].Guards = append(slices.Clip(g.Items[i].Guards), guards[guard])
 		}
 	}
 	return &g, guards
@@ -22,31 +22,31 @@ func (m *Model) Guarded(n int, of func(item int) []int) (guarded *Model, guards 
 // GuardedClues is Guarded with a guard a clue, and what has to hold where clues are dropped.
 func (m *Model) GuardedClues() (guarded *Model, guards []Lit) {
 	guarded, guards = m.Guarded(m.Clues, m.OfClues)
-	for _, p := range m.Bare {
-		for _, clue := range p.Of {
-			p.If = append(slices.Clip(p.If), -guards[clue])
+	for _, p := range m.WithoutClues {
+		for _, clue := range p.Clues {
+			p.Guards = append(slices.Clip(p.Guards), -guards[clue])
 		}
-		p.Of = nil
+		p.Clues = nil
 		guarded.Items = append(guarded.Items, p)
 	}
 	return guarded, guards
 }
 
 // OfClues tells the clues that an item hangs on.
-func (m *Model) OfClues(item int) []int { return m.Items[item].Of }
+func (m *Model) OfClues(item int) []int { return m.Items[item].Clues }
 
 // Given returns the model of the items that hang on no clue.
 func (m *Model) Given() *Model {
 	g := *m
-	g.Items = slices.DeleteFunc(slices.Clone(m.Items), func(p Posted) bool { return len(p.Of) > 0 })
+	g.Items = slices.DeleteFunc(slices.Clone(m.Items), func(p Posted) bool { return len(p.Clues) > 0 })
 	return &g
 }
 
 // Broken lists the clues, in increasing order, of which an item does not hold.
 func (m *Model) Broken(a Assignment) (clues []int) {
 	for _, p := range m.Items {
-		if len(p.Of) > 0 && !p.Holds(a) {
-			clues = append(clues, p.Of...)
+		if len(p.Clues) > 0 && !p.Holds(a) {
+			clues = append(clues, p.Clues...)
 		}
 	}
 	slices.Sort(clues)
@@ -61,7 +61,7 @@ func (m *Model) Define(a Assignment, from int) (longer Assignment, ok bool) {
 	for i := range a {
 		v.known[i] = true
 	}
-	v.settle(func(item int) bool { return item >= from && len(m.Items[item].Of) == 0 })
+	v.settle(func(item int) bool { return item >= from && len(m.Items[item].Clues) == 0 })
 	return v.Assignment, v.open == 0
 }
 

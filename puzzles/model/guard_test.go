@@ -13,12 +13,12 @@ func TestGuarded(t *testing.T) {
 	a, b := m.NewVar("a"), m.NewVar("b")
 	m.Items = []model.Posted{
 		{Item: model.Clause{a, b}},
-		{Item: model.Clause{a}, Of: []int{0}},
-		{Item: model.Clause{b}, Of: []int{0, 1}},
+		{Item: model.Clause{a}, Clues: []int{0}},
+		{Item: model.Clause{b}, Clues: []int{0, 1}},
 	}
 	g, guards := m.Guarded(m.Clues, m.OfClues)
-	if len(guards) != 2 || g.Vars != 4 || m.Vars != 2 || len(m.Items[1].If) != 0 {
-		t.Fatalf("guards %v of %d variables; the model itself has %d and %v", guards, g.Vars, m.Vars, m.Items[1].If)
+	if len(guards) != 2 || g.Vars != 4 || m.Vars != 2 || len(m.Items[1].Guards) != 0 {
+		t.Fatalf("guards %v of %d variables; the model itself has %d and %v", guards, g.Vars, m.Vars, m.Items[1].Guards)
 	}
 	for bits := range 16 {
 		v := model.Assignment{false, bits&1 > 0, bits&2 > 0, bits&4 > 0, bits&8 > 0}
@@ -42,7 +42,7 @@ func TestGuarded(t *testing.T) {
 func TestGuardedClues(t *testing.T) {
 	m := &model.Model{Clues: 2}
 	a := m.NewVar("a")
-	m.Bare = []model.Posted{{Item: model.Clause{a}, Of: []int{0, 1}}}
+	m.WithoutClues = []model.Posted{{Item: model.Clause{a}, Clues: []int{0, 1}}}
 	g, _ := m.GuardedClues()
 	for bits := range 8 {
 		v := model.Assignment{false, bits&1 > 0, bits&2 > 0, bits&4 > 0}

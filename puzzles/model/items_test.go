@@ -118,7 +118,7 @@ func TestJoined(t *testing.T) {
 		island(0, 2, 3), {Item: model.Clause{1}}, island(1, 0, 2), island(0, 0, 2), island(1, 0, 1, 2),
 	}}
 	joined := *m
-	if joined.Items = m.Joined(false); len(joined.Items) != 4 {
+	if joined.Items = m.MergeIslands(false); len(joined.Items) != 4 {
 		t.Errorf("%d items: want 4", len(joined.Items))
 	}
 	for bits := range 8 {

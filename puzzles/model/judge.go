@@ -17,7 +17,7 @@ func (m *Model) judge(unset int) *judge {
 	j := &judge{unset: unset, numbers: make([][]Num, m.Vars+1)}
 	j.valued = &valued{Model: m}
 	for i, p := range m.Items {
-		if p.Rule == "" && len(p.Of) == 0 {
+		if p.Rule == "" && len(p.Clues) == 0 {
 			j.defined = append(j.defined, i)
 		}
 	}
@@ -43,7 +43,7 @@ func (j *judge) know(s []int, items []int) {
 	}
 	all := make([]settler, 0, len(items))
 	for _, i := range items {
-		if p := j.Items[i]; len(p.If) == 0 {
+		if p := j.Items[i]; len(p.Guards) == 0 {
 			if s, can := p.Item.(settler); can {
 				all = append(all, s)
 			}
@@ -55,14 +55,14 @@ func (j *judge) know(s []int, items []int) {
 	}
 }
 
-// Standings says of each item of an answer in which entries may be open, as unset says, what these leave of it. Each
+// Statuses says of each item of an answer in which entries may be open, as unset says, what these leave of it. Each
 // item is judged by itself, with what items without a rule define, in a time linear in its size but for its own method.
-func (m *Model) Standings(s []int, unset int) []Standing {
+func (m *Model) Statuses(s []int, unset int) []Status {
 	j := m.judge(unset)
 	j.know(s, j.defined)
-	all := make([]Standing, len(m.Items))
+	all := make([]Status, len(m.Items))
 	for i, p := range m.Items {
-		all[i] = j.standing(p)
+		all[i] = j.status(p)
 	}
 	return all
 }
@@ -87,11 +87,11 @@ func (m *Model) Free(s []int, unset int) bool {
 	return true
 }
 
-// standing judges an item; if it is unsure, by trying the values of its open variables until it has seen enough.
-func (j *judge) standing(p Posted) Standing {
-	standing := p.Standing(Known{j.Assignment, j.known})
-	if standing != Unsure {
-		return standing
+// status judges an item; if it is unsure, by trying the values of its open variables until it has seen enough.
+func (j *judge) status(p Posted) Status {
+	status := p.Status(Known{j.Assignment, j.known})
+	if status != Unsure {
+		return status
 	}
 	vars := p.Vars()
 	slices.Sort(vars)
@@ -101,8 +101,8 @@ func (j *judge) standing(p Posted) Standing {
 	return j.try(p, vars, &looks)
 }
 
-// try is the standing of an item by those that it has with each value of the first open variable.
-func (j *judge) try(p Posted, vars []int, looks *int) Standing {
+// try is the status of an item by those that it has with each value of the first open variable.
+func (j *judge) try(p Posted, vars []int, looks *int) Status {
 	for len(vars) > 0 && j.known[vars[0]] {
 		vars = vars[1:]
 	}
@@ -112,11 +112,11 @@ func (j *judge) try(p Posted, vars []int, looks *int) Standing {
 		}
 		return Broken
 	}
-	if standing := p.Standing(Known{j.Assignment, j.known}); standing != Unsure {
-		return standing
+	if status := p.Status(Known{j.Assignment, j.known}); status != Unsure {
+		return status
 	}
 	*looks--
-	found := []Standing(nil)
+	found := []Status(nil)
 	for _, l := range [2]Lit{Lit(vars[0]), -Lit(vars[0])} {
 		if *looks <= 0 {
 			return Unsure
@@ -175,10 +175,10 @@ type Conflict struct {
 // mostConflicts bounds the conflicts of one item.
 const mostConflicts = 6
 
-// Conflicts lists those of an answer in which entries may be open, as unset says, by item, from its standings. Of an
+// Conflicts lists those of an answer in which entries may be open, as unset says, by item, from its statuses. Of an
 // item with several, each further one is found without the last entry of the one before. It judges a broken item some
 // times for each of its entries.
-func (m *Model) Conflicts(s []int, unset int, standings []Standing) (all []Conflict) {
+func (m *Model) Conflicts(s []int, unset int, statuses []Status) (all []Conflict) {
 	j := m.judge(unset)
 	byVar := map[int][]int{} // the items that define what the answer does not say
 	said := make([]bool, m.Vars+1)
@@ -194,8 +194,8 @@ func (m *Model) Conflicts(s []int, unset int, standings []Standing) (all []Confl
 			}
 		}
 	}
-	for i, standing := range standings {
-		if standing != Broken {
+	for i, status := range statuses {
+		if status != Broken {
 			continue
 		}
 		entries, items := j.cone(i, byVar)
@@ -207,7 +207,7 @@ func (m *Model) Conflicts(s []int, unset int, standings []Standing) (all []Confl
 				break
 			}
 			rest[own[len(own)-1]] = unset
-			if j.know(rest, items); j.standing(m.Items[i]) != Broken {
+			if j.know(rest, items); j.status(m.Items[i]) != Broken {
 				break
 			}
 		}
@@ -224,7 +224,7 @@ func (j *judge) conflict(item int, entries, items []int, s []int) (own []int) {
 			continue
 		}
 		s[entry] = j.unset
-		if j.know(s, items); j.standing(j.Items[item]) != Broken {
+		if j.know(s, items); j.status(j.Items[item]) != Broken {
 			s[entry], own = value, append(own, entry)
 		}
 	}

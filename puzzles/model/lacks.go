@@ -6,7 +6,7 @@ func (m *Model) Lacks(answer []int) (lacks int) {
 	v := m.valued(answer)
 	known := Known{v.Assignment, v.known}
 	for _, p := range m.Items {
-		if p.Standing(known) != Broken {
+		if p.Status(known) != Broken {
 			continue
 		}
 		by := 1

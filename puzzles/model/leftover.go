@@ -68,7 +68,7 @@ func Leftovers(items []Posted) []Sum {
 func (s *summer) read(items []Posted) {
 	var units []Different
 	for _, p := range items {
-		if d, is := p.Item.(Different); is && len(p.If) == 0 && IsUnit(d) {
+		if d, is := p.Item.(Different); is && len(p.Guards) == 0 && IsUnit(d) {
 			units = append(units, d)
 			for _, n := range d {
 				if _, known := s.index[n.Is[0]]; !known {
@@ -88,7 +88,7 @@ func (s *summer) read(items []Posted) {
 	}
 	for _, p := range items {
 		sum, is := p.Item.(Sum)
-		if !is || len(units) == 0 || len(p.If) > 0 || sum.Min != sum.Max {
+		if !is || len(units) == 0 || len(p.Guards) > 0 || sum.Min != sum.Max {
 			continue
 		}
 		if of := s.numbers(sum); of != nil {

@@ -9,9 +9,9 @@
 // Files:
 //
 //	model, items, parts, single: a Model and its items
-//	judge, standing, standing_graph, standing_loop, lacks: what holds, what may hold, and how much is missing
+//	judge, status, status_graph, status_loop, lacks: what holds, what may hold, and how much is missing
 //	reasons, guard, session, rings: reasons, guards, questions, and what lies close together
-//	joined, lessened, leftover, facing: items that are merged, made simpler, follow from sums, or see each other
+//	islands, simplify, leftover, facing: items that are merged, made simpler, follow from sums, or see each other
 package model
 
 import (
@@ -82,9 +82,9 @@ type Edge struct {
 type Item interface {
 	// Holds reports whether the item is true of an assignment of all variables. Each number has one value there.
 	Holds(a Assignment) bool
-	// Standing judges the item by the known values of some variables: Broken if it sees that no values of the others
+	// Status judges the item by the known values of some variables: Broken if it sees that no values of the others
 	// make it hold, Met if it sees that all do. It is much cheaper than to try them.
-	Standing(k Known) Standing
+	Status(k Known) Status
 	// Parts returns what the item speaks of.
 	Parts() Parts
 }
@@ -92,9 +92,9 @@ type Item interface {
 // A Posted item is a constraint of a model, with what it comes from.
 type Posted struct {
 	Item
-	If   []Lit  // the item has to hold where all of these are true
-	Of   []int  // the clues that it hangs on: where one of them is dropped, the item is
-	Rule string // the key of the rule that it belongs to; "" if it only defines variables
+	Guards []Lit  // the item has to hold where all of these are true
+	Clues  []int  // the clues that it hangs on: where one of them is dropped, the item is
+	Rule   string // the key of the rule that it belongs to; "" if it only defines variables
 	Reason
 }
 
@@ -110,15 +110,15 @@ const (
 // A Model is the rules of one board. Its solutions are the assignments in which each of Domains has exactly one value
 // and each of Items holds; two that agree on all of Answer are one solution.
 type Model struct {
-	Vars    int
-	Names   []string // of variable v at v-1; "" if it says nothing about the board
-	Facts   []string // names of what holds in every solution, and has no variable
-	Domains []Num
-	Items   []Posted
-	Bare    []Posted // those that have to hold only where none of the clues is kept that they hang on
-	Answer  []Num    // by entry of a puzzles.Solution
-	Clues   int      // how many clues there are
-	Rules   []string // the keys of rules, in their order
+	Vars         int
+	Names        []string // of variable v at v-1; "" if it says nothing about the board
+	Facts        []string // names of what holds in every solution, and has no variable
+	Domains      []Num
+	Items        []Posted
+	WithoutClues []Posted // those that have to hold only where none of the clues is kept that they hang on
+	Answer       []Num    // by entry of a puzzles.Solution
+	Clues        int      // how many clues there are
+	Rules        []string // the keys of rules, in their order
 }
 
 // A Board is one whose rules are a Model.
@@ -155,7 +155,7 @@ func Ready(ctx context.Context, b puzzles.Board) (err error) {
 // Without takes out the items of a rule.
 func (m *Model) Without(rule string) {
 	isOf := func(p Posted) bool { return p.Rule == rule }
-	m.Items, m.Bare = slices.DeleteFunc(m.Items, isOf), slices.DeleteFunc(slices.Clone(m.Bare), isOf)
+	m.Items, m.WithoutClues = slices.DeleteFunc(m.Items, isOf), slices.DeleteFunc(slices.Clone(m.WithoutClues), isOf)
 }
 
 // NewVar adds a variable.
@@ -274,7 +274,7 @@ func (m *Model) Holds(a Assignment) bool {
 
 // Holds reports whether the item holds, or a condition does not.
 func (p Posted) Holds(a Assignment) bool {
-	for _, l := range p.If {
+	for _, l := range p.Guards {
 		if !a.Is(l) {
 			return true
 		}

@@ -96,7 +96,7 @@ func (m *Model) Checker() Checker { return Checker{m, map[*Lit]int{}, map[*Edge]
 // Check returns nil if an item of these parts is about variables of the model, and about nodes and values that there
 // are.
 func (c Checker) Check(p Posted, parts Parts) error {
-	for _, lits := range [2][]Lit{parts.Lits, p.If} {
+	for _, lits := range [2][]Lit{parts.Lits, p.Guards} {
 		if err := c.literals(lits); err != nil {
 			return err
 		}

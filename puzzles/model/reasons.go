@@ -5,18 +5,18 @@ import "slices"
 // Reasons say which item belongs to which reason: a clue, or the rule of items that hang on no clue. An assignment of
 // the answer breaks a reason if it does not extend to one in which the reason's items hold, beside those of no reason.
 type Reasons struct {
-	Rules []string // the keys of rules that are reasons. They are numbered behind the clues
-	Of    []int    // by item: its reason, or NoReason
+	Rules  []string // the keys of rules that are reasons. They are numbered behind the clues
+	ByItem []int    // by item: its reason, or NoReason
 
 	free, all []settler // of no reason, and of any
 }
 
 // ByReason tells the reason of an item, if it has one.
 func (r *Reasons) ByReason(item int) []int {
-	if r.Of[item] == NoReason {
+	if r.ByItem[item] == NoReason {
 		return nil
 	}
-	return r.Of[item : item+1]
+	return r.ByItem[item : item+1]
 }
 
 // NoReason stands for items that always hold. Those that define variables do, and those of a rule without which other
@@ -26,7 +26,7 @@ const NoReason = -1
 // Reasons returns the reasons of a model. An item of several clues belongs to its rule, since dropping one clue has to
 // say nothing of the others.
 func (m *Model) Reasons() *Reasons {
-	r := &Reasons{Of: make([]int, len(m.Items))}
+	r := &Reasons{ByItem: make([]int, len(m.Items))}
 	for _, key := range m.Rules {
 		if slices.ContainsFunc(m.Items, func(p Posted) bool { return p.Rule == key && p.isOfRule() }) {
 			r.Rules = append(r.Rules, key)
@@ -35,35 +35,35 @@ func (m *Model) Reasons() *Reasons {
 	for i, p := range m.Items {
 		switch {
 		case p.isOfRule():
-			r.Of[i] = m.Clues + slices.Index(r.Rules, p.Rule)
-		case p.Reason == ByNone || len(p.Of) != 1:
-			r.Of[i] = NoReason
+			r.ByItem[i] = m.Clues + slices.Index(r.Rules, p.Rule)
+		case p.Reason == ByNone || len(p.Clues) != 1:
+			r.ByItem[i] = NoReason
 		default:
-			r.Of[i] = p.Of[0]
+			r.ByItem[i] = p.Clues[0]
 		}
 	}
 	for rule := m.shared(r); rule != NoReason; rule = m.shared(r) {
 		r.drop(rule, m.Clues)
 	}
-	r.free = m.settlers(func(item int) bool { return r.Of[item] == NoReason })
+	r.free = m.settlers(func(item int) bool { return r.ByItem[item] == NoReason })
 	r.all = m.settlers(func(int) bool { return true })
 	return r
 }
 
 // isOfRule reports whether an item belongs to its rule.
 func (p Posted) isOfRule() bool {
-	return p.Rule != "" && (p.Reason == ByRule || p.Reason == ByClue && len(p.Of) != 1)
+	return p.Rule != "" && (p.Reason == ByRule || p.Reason == ByClue && len(p.Clues) != 1)
 }
 
 // drop makes a rule none of the reasons.
 func (r *Reasons) drop(reason, clues int) {
 	r.Rules = slices.Delete(r.Rules, reason-clues, reason-clues+1)
-	for i, of := range r.Of {
+	for i, of := range r.ByItem {
 		switch {
 		case of == reason:
-			r.Of[i] = NoReason
+			r.ByItem[i] = NoReason
 		case of > reason:
-			r.Of[i]--
+			r.ByItem[i]--
 		}
 	}
 }
@@ -90,7 +90,7 @@ func (m *Model) shared(r *Reasons) int {
 	least, most := slices.Repeat([]int{NoReason}, m.Vars+1), slices.Repeat([]int{NoReason}, m.Vars+1) // of a group's users
 	for pass := range 2 {
 		for i, p := range m.Items {
-			if (r.Of[i] == NoReason) != (pass == 0) {
+			if (r.ByItem[i] == NoReason) != (pass == 0) {
 				continue
 			}
 			first := 0
@@ -98,10 +98,10 @@ func (m *Model) shared(r *Reasons) int {
 				switch g := find(group, v); {
 				case settled[v]:
 				case pass == 1:
-					if least[g] == NoReason || r.Of[i] < least[g] {
-						least[g] = r.Of[i]
+					if least[g] == NoReason || r.ByItem[i] < least[g] {
+						least[g] = r.ByItem[i]
 					}
-					most[g] = max(most[g], r.Of[i])
+					most[g] = max(most[g], r.ByItem[i])
 				case first == 0:
 					first = v
 				default:
@@ -139,7 +139,7 @@ func (m *Model) settled(r *Reasons) []bool {
 		first[i] = n.Values[0]
 	}
 	v := m.valued(first)
-	v.settle(func(item int) bool { return r.Of[item] == NoReason })
+	v.settle(func(item int) bool { return r.ByItem[item] == NoReason })
 	return v.known
 }
 
@@ -186,7 +186,7 @@ func (v *valued) settle(is func(item int) bool) { v.settleBy(v.settlers(is)) }
 // settlers are some of the items that give variables their values.
 func (m *Model) settlers(is func(item int) bool) (all []settler) {
 	for i, p := range m.Items {
-		if s, can := p.Item.(settler); can && len(p.If) == 0 && is(i) {
+		if s, can := p.Item.(settler); can && len(p.Guards) == 0 && is(i) {
 			all = append(all, s)
 		}
 	}
@@ -317,10 +317,10 @@ func (v *valued) breaks(r *Reasons, sure []bool) (broken []int, ok bool) {
 		if p.Holds(v.Assignment) {
 			continue
 		}
-		if r.Of[i] == NoReason || sure != nil && slices.ContainsFunc(p.Vars(), isUnsure) {
+		if r.ByItem[i] == NoReason || sure != nil && slices.ContainsFunc(p.Vars(), isUnsure) {
 			return nil, false
 		}
-		broken = append(broken, r.Of[i])
+		broken = append(broken, r.ByItem[i])
 	}
 	slices.Sort(broken)
 	return slices.Compact(broken), true
@@ -332,8 +332,8 @@ func (m *Model) Shown(r *Reasons) (shown []int, by [][]int) {
 	shown, by = make([]int, len(m.Answer)), make([][]int, len(m.Answer))
 	told := map[Lit][]int{True: nil}
 	for i, p := range m.Items {
-		if c, isClause := p.Item.(Clause); isClause && len(p.If) == 0 && len(c) == 1 {
-			told[c[0]] = append(told[c[0]], r.Of[i])
+		if c, isClause := p.Item.(Clause); isClause && len(p.Guards) == 0 && len(c) == 1 {
+			told[c[0]] = append(told[c[0]], r.ByItem[i])
 		}
 	}
 	for e, n := range m.Answer {
@@ -352,7 +352,7 @@ func (m *Model) Shown(r *Reasons) (shown []int, by [][]int) {
 // Vars lists the variables that an item and its conditions speak of, some of them more than once.
 func (p Posted) Vars() (all []int) {
 	parts := p.Parts()
-	all = make([]int, 0, len(parts.Lits)+len(p.If)+len(parts.Edges))
+	all = make([]int, 0, len(parts.Lits)+len(p.Guards)+len(parts.Edges))
 	add := func(lits ...Lit) {
 		for _, l := range lits {
 			if v := l.Var(); v > 0 {
@@ -361,7 +361,7 @@ func (p Posted) Vars() (all []int) {
 		}
 	}
 	add(parts.Lits...)
-	add(p.If...)
+	add(p.Guards...)
 	for _, n := range parts.Nums {
 		add(n.Is...)
 	}

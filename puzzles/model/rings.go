@@ -40,7 +40,7 @@ func (m *Model) Rings() *Rings {
 			for _, n := range parts.Nums {
 				vars = varsOf(vars, n.Is...)
 			}
-			r.join(varsOf(vars, p.If...))
+			r.join(varsOf(vars, p.Guards...))
 		}
 	}
 	return r

@@ -13,8 +13,8 @@ type Session interface {
 	// Find returns an assignment that solves the model and is as a question says, or nil if there is none, or none was
 	// found with patience.
 	Find(ctx context.Context, q Question) (Assignment, error)
-	// Rivals looks for solutions beside an answer.
-	Rivals(ctx context.Context, q Rivalry) (Rivals, error)
+	// Others looks for solutions beside an answer.
+	Others(ctx context.Context, q OthersQuestion) (Others, error)
 }
 
 // A Question asks for an assignment.
@@ -34,8 +34,9 @@ type Question struct {
 	Patience   int64      // conflicts; 0 for no end
 }
 
-// A Rivalry asks for solutions beside an answer, each of which differs in an entry where those before it do not.
-type Rivalry struct {
+// An OthersQuestion asks for solutions beside an answer, each of which differs in an entry where those before it do
+// not.
+type OthersQuestion struct {
 	Answer puzzles.Solution
 	Most   int // no more is asked where more entries than that are open
 	Number int // nor if n rivals are known; 0 for any number
@@ -45,8 +46,8 @@ type Rivalry struct {
 	Pace *Pace
 }
 
-// Rivals are what was found.
-type Rivals struct {
+// Others are what was found.
+type Others struct {
 	Open  []int // entries that some rival has otherwise, in increasing order
 	All   []puzzles.Solution
 	Known bool // all that was asked about is answered, and no more entries are open than may be

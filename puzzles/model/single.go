@@ -28,7 +28,7 @@ func (m *Model) Singles() iter.Seq[Single] {
 			r := &renaming{known: map[int]Lit{}, lists: map[*Lit][]Lit{}, vars: []int{0}}
 			r.key = append(r.key, reflect.TypeOf(p.Item).Name()...)
 			own := &Model{Items: []Posted{{
-				Item: r.value(reflect.ValueOf(p.Item)).Interface().(Item), If: r.list(p.If), Rule: p.Rule,
+				Item: r.value(reflect.ValueOf(p.Item)).Interface().(Item), Guards: r.list(p.Guards), Rule: p.Rule,
 			}}}
 			named := map[*Num]int{}
 			for _, v := range r.vars[1:] { // one value of several may be true or not: its number says no more

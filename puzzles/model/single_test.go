@@ -31,7 +31,7 @@ func TestKeys(t *testing.T) {
 			n++
 			for _, other := range all[max(0, len(all)-100):] {
 				x, y := one.Items[0], other.Items[0]
-				is := reflect.DeepEqual(x.Item, y.Item) && reflect.DeepEqual(x.If, y.If) &&
+				is := reflect.DeepEqual(x.Item, y.Item) && reflect.DeepEqual(x.Guards, y.Guards) &&
 					reflect.DeepEqual(one.Domains, other.Domains)
 				if is {
 					same++

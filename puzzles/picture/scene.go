@@ -50,7 +50,7 @@ type View struct {
 	// Values are those of a solution, complete or partial; nil draws the board by itself.
 	Values puzzles.Solution
 	// Shares are how many solutions have each value; nil if they are not shown. AddShares adds them to a scene.
-	Shares *puzzles.Tally
+	Shares *puzzles.Marginals
 	// Decided says that Values are what all solutions share: forced and open cells are shaded.
 	Decided bool
 	// Working says that Values are those of a search under way: what is known is marked, also where

@@ -12,7 +12,7 @@ import (
 // them. If there are other values, it is the likeliest one and how many solutions have that. Cells with a text keep it,
 // and cells in which more is drawn stay as they are. Without shares, nil, so does the scene. The error says that the
 // entries of solutions are no cells.
-func AddShares(s *Scene, shares *puzzles.Tally) error {
+func AddShares(s *Scene, shares *puzzles.Marginals) error {
 	if shares == nil {
 		return nil
 	}
@@ -22,7 +22,7 @@ func AddShares(s *Scene, shares *puzzles.Tally) error {
 			len(shares.Entries), len(g.Cells))
 	}
 	before := Describe(g)
-	likeliest, isBinary := shares.Likeliest(), shares.IsBinary()
+	likeliest, isBinary := shares.Mode(), shares.IsBinary()
 	for i := range g.Cells {
 		c := &g.Cells[i]
 		if c.Mark != NoMark || c.Fill != Paper || c.Pattern == Hatched {

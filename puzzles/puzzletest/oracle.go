@@ -75,12 +75,12 @@ func Answers(t rapid.TB, r *rand.Rand, b puzzles.Reasoned, s puzzles.Solution, o
 	a := asker{t, r, b, s, broken, fillings(t, b, all), len(b.ClueCells()) + len(b.NamedRules())}
 	told := slices.Repeat(puzzles.Solution{puzzles.Open}, len(s))
 	for range questions {
-		brief, isBrief := o.(puzzles.Brief)
+		brief, isBrief := o.(puzzles.Incremental)
 		switch how := r.IntN(8); {
 		case isBrief && how == 0:
 			cell := r.IntN(len(s))
 			told[cell] = s[cell]
-			brief.Know([]int{cell})
+			brief.Assume([]int{cell})
 		case isBrief && how < 5:
 			found += a.differ(brief, told)
 		default:
@@ -134,7 +134,7 @@ func (a *asker) otherwise(o puzzles.Oracle) int {
 	if entry >= 0 {
 		value = a.all[a.r.IntN(len(a.all))].s[entry]
 	}
-	got, err := o.Otherwise(context.Background(), facts, kept, entry, value)
+	got, err := o.Counterexample(context.Background(), facts, kept, entry, value)
 	if err != nil {
 		a.t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func (a *asker) otherwise(o puzzles.Oracle) int {
 	return 1
 }
 
-func (a *asker) differ(o puzzles.Brief, told puzzles.Solution) int {
+func (a *asker) differ(o puzzles.Incremental, told puzzles.Solution) int {
 	kept := a.kept()
 	facts := a.b.Facts(told, kept)
 	entry := a.r.IntN(len(a.s))

@@ -33,8 +33,8 @@ type answer interface {
 	given(rows, cols int, s puzzles.Solution) (seen starlark.Value, broken []Fault)
 	// near is a random assignment near which a solution is drawn, or nil.
 	near(d *drawing) puzzles.Solution
-	// suits reports whether a board may be drawn that has the solution.
-	suits(d *drawing, s puzzles.Solution) bool
+	// accepts reports whether a board may be drawn that has the solution.
+	accepts(d *drawing, s puzzles.Solution) bool
 	// draw adds to a scene what its view knows of a solution.
 	draw(k *sketch)
 }
@@ -86,5 +86,5 @@ func (n numbers) unmarked() int {
 
 func (numbers) given(_, _ int, s puzzles.Solution) (starlark.Value, []Fault) { return intList(s), nil }
 
-func (numbers) near(*drawing) puzzles.Solution        { return nil }
-func (numbers) suits(*drawing, puzzles.Solution) bool { return true }
+func (numbers) near(*drawing) puzzles.Solution          { return nil }
+func (numbers) accepts(*drawing, puzzles.Solution) bool { return true }

@@ -165,7 +165,7 @@ func (b *Board) String() string {
 			words = append(words, b.word(p, i))
 		}
 	}
-	like := puzzles.Recipe{Variant: b.variant, Rows: b.rows, Cols: b.cols}
+	like := puzzles.Parameters{Variant: b.variant, Rows: b.rows, Cols: b.cols}
 	text := b.rules.text(like, b.said(), words)
 	if own := b.groups(); len(own) > 0 {
 		text += parse.GroupsMark + "\n"

@@ -161,7 +161,7 @@ func (s *stage) sayClue(t *starlark.Thread, k *built, c clue, of []int) error {
 	k.mutex.Unlock()
 	if is {
 		for _, p := range known.items {
-			p.Of = of
+			p.Clues = of
 			s.Items = append(s.Items, p)
 		}
 		s.room -= known.room

@@ -65,7 +65,7 @@ func TestBuiltOnce(t *testing.T) {
 			}
 			got, want := items(kept), items(read())
 			isSame := func(p, q model.Posted) bool {
-				return slices.Equal(p.Item.(model.Clause), q.Item.(model.Clause)) && slices.Equal(p.Of, q.Of)
+				return slices.Equal(p.Item.(model.Clause), q.Item.(model.Clause)) && slices.Equal(p.Clues, q.Clues)
 			}
 			if !slices.EqualFunc(got, want, isSame) {
 				t.Errorf("%s: %v, want %v of\n%s", change, got, want, board)

@@ -32,7 +32,7 @@ const (
 )
 
 // random draws a board with a solution, and a share of the clues that are true of it.
-func (r *Rules) random(ctx context.Context, rng *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
+func (r *Rules) random(ctx context.Context, rng *rand.Rand, like puzzles.Parameters) (puzzles.Board, error) {
 	d, err := r.drawing(ctx, rng, like, nil, false).draw()
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func (r *Rules) random(ctx context.Context, rng *rand.Rand, like puzzles.Recipe)
 
 // unique draws a board with all clues that are true of a solution, and the solution, which is the only one if local
 // search got so far.
-func (r *Rules) unique(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int) (
+func (r *Rules) unique(ctx context.Context, rng *rand.Rand, like puzzles.Parameters, images func(cell int) []int) (
 	puzzles.Clued, puzzles.Solution, error) {
 	if like.Groups != "" {
 		return r.mix(ctx, rng, like)
@@ -90,14 +90,14 @@ type drawing struct {
 	rules     *Rules
 	rng       *rand.Rand
 	ctx       context.Context
-	like      puzzles.Recipe
+	like      puzzles.Parameters
 	parts     []part
 	images    func(cell int) []int // places of clues lie on all of them or on none
 	asPrinted bool
 	loop      float64 // the share of the nodes that a loop has at least, about
 	refused   error   // why there is no such board as the last one, if it was refused
 	isBoard   bool    // some board was not refused
-	eased     float64 // from 0 to 1: how far what suits gives way, since there is little time left
+	tolerance float64 // from 0 to 1: loosens what accepts asks for, since there is little time left
 	inVain    int     // changes since there were fewer open entries
 
 	asked         *model.Model // the last one that was drawn of, and its session
@@ -106,7 +106,7 @@ type drawing struct {
 }
 
 // drawing draws boards as printed ones are, or any. Without images no places lie symmetrically.
-func (r *Rules) drawing(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int,
+func (r *Rules) drawing(ctx context.Context, rng *rand.Rand, like puzzles.Parameters, images func(cell int) []int,
 	asPrinted bool) *drawing {
 	if images == nil {
 		images = func(cell int) []int { return []int{cell} }
@@ -158,9 +158,9 @@ func (d *drawing) round() (*draft, error) {
 	if !d.isMended() {
 		return nil, nil
 	}
-	var best *wreck
+	var best *infeasible
 	for _, next := range drafts {
-		w, err := next.wreck(nil)
+		w, err := next.infeasible(nil)
 		if err != nil {
 			return nil, err
 		}
@@ -171,7 +171,7 @@ func (d *drawing) round() (*draft, error) {
 	if best == nil {
 		return nil, nil
 	}
-	return best.mended()
+	return best.repaired()
 }
 
 // first is a structure that is drawn blindly, and the draft that became of it, or nil.
@@ -245,7 +245,7 @@ func (d *draft) clued() (*draft, error) {
 		return nil, err
 	}
 	d.solution = d.full.Unrelaxed(d.solution)
-	if !d.rules.answer.suits(d.drawing, d.solution) {
+	if !d.rules.answer.accepts(d.drawing, d.solution) {
 		return nil, nil
 	}
 	return d, nil
@@ -316,7 +316,7 @@ func (d *draft) improved() (*draft, error) {
 	}
 	d.inVain = 0
 	for n := range mostChanges {
-		d.eased = float64(n) / mostChanges
+		d.tolerance = float64(n) / mostChanges
 		if len(best.open) == 0 || d.inVain == mostInVain {
 			break
 		}
@@ -344,7 +344,7 @@ func (d *draft) improved() (*draft, error) {
 // judge finds the open entries of what became of another draft. If there are more than of that one, or if it is not
 // known, it returns false.
 func (d *draft) judge(before *draft) (bool, error) {
-	q := model.Rivalry{Answer: d.solution, Most: len(d.solution), Pace: &d.judges}
+	q := model.OthersQuestion{Answer: d.solution, Most: len(d.solution), Pace: &d.judges}
 	if before != nil {
 		q.From, q.Most = append(before.changedEntries(d), before.open...), len(before.open)
 	}
@@ -362,17 +362,17 @@ func (d *draft) judge(before *draft) (bool, error) {
 	return found.Known, err
 }
 
-func (d *draft) rivals(m *model.Model, q model.Rivalry) (model.Rivals, error) {
+func (d *draft) rivals(m *model.Model, q model.OthersQuestion) (model.Others, error) {
 	s, err := d.rules.search(d.ctx, m)
 	if err != nil {
-		return model.Rivals{}, err
+		return model.Others{}, err
 	}
-	return s.Rivals(d.ctx, q)
+	return s.Others(d.ctx, q)
 }
 
 // tautRivals are rivals among taut solutions, if the board has any then: if others can be rewritten to the solution of
 // none.
-func (d *draft) tautRivals(q model.Rivalry) (none model.Rivals, err error) {
+func (d *draft) tautRivals(q model.OthersQuestion) (none model.Others, err error) {
 	taut := d.full.Taut()
 	if taut == nil {
 		return none, nil

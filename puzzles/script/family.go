@@ -39,12 +39,12 @@ func (r *Rules) Family(search Search) puzzles.Family {
 	f := puzzles.Family{
 		Name: r.Name, About: r.About, Group: r.Group, Variants: r.Options, Small: r.small(),
 		Trial: cmp.Or(r.trial, trialSide),
-		Usual: puzzles.Recipe{Variant: r.Options[0], Rows: r.Rows, Cols: r.Cols, Given: usualGiven, Density: r.density()},
+		Usual: puzzles.Parameters{Variant: r.Options[0], Rows: r.Rows, Cols: r.Cols, Given: usualGiven, Density: r.density()},
 		Sizes: r.sizes(),
-		Large: puzzles.Recipe{Rows: min(r.Rows, largeSide), Cols: min(r.Cols, largeSide)},
+		Large: puzzles.Parameters{Rows: min(r.Rows, largeSide), Cols: min(r.Cols, largeSide)},
 		Read:  puzzles.Reader(r.Read), Foreign: r.Foreign,
 		Random: r.random,
-		Make: &puzzles.Making{Boards: r.unique, Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
+		Make: &puzzles.Making{Boards: r.unique, Solutions: func(like puzzles.Parameters) (puzzles.Sampler, error) {
 			return func(ctx context.Context, rng *rand.Rand) (puzzles.Solution, error) {
 				d, err := r.drawing(ctx, rng, like, nil, true).draw()
 				if err != nil {
@@ -52,7 +52,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 				}
 				return d.solution, nil
 			}, nil
-		}, LeastClues: func(like puzzles.Recipe) int {
+		}, LeastClues: func(like puzzles.Parameters) int {
 			if like.Groups != "" {
 				return 0
 			}
@@ -61,13 +61,13 @@ func (r *Rules) Family(search Search) puzzles.Family {
 			}
 			return r.of(like.Variant).leastClues()
 		}, Whole: r.leastClues() == 0, Mixed: r.mixed(), Shares: r.shares,
-			Symmetry: func(like puzzles.Recipe) string {
+			Symmetry: func(like puzzles.Parameters) string {
 				if like.Groups != "" {
 					return ""
 				}
 				return r.of(like.Variant).printed.symmetry
 			}},
-		Blank: func(like puzzles.Recipe) string {
+		Blank: func(like puzzles.Parameters) string {
 			setting := strings.TrimSpace(r.of(like.Variant).firstSetting(like) + " " + r.mixWords(like))
 			return r.text(like, setting, r.of(like.Variant).blank(like))
 		},
@@ -193,7 +193,7 @@ func (r *Rules) sizes() map[string][2]int {
 }
 
 // words are what may stand at a place of a section, or of the first one if there is no such section.
-func (r *Rules) words(like puzzles.Recipe, mark string) []string {
+func (r *Rules) words(like puzzles.Parameters, mark string) []string {
 	parts := r.of(like.Variant).parts(like.Rows, like.Cols)
 	if len(parts) == 0 {
 		return []string{puzzles.Free}
@@ -202,7 +202,7 @@ func (r *Rules) words(like puzzles.Recipe, mark string) []string {
 }
 
 // text is a board with a setting of its header, such as total=3, or "", and a word for each place.
-func (r *Rules) text(like puzzles.Recipe, setting string, words []string) string {
+func (r *Rules) text(like puzzles.Parameters, setting string, words []string) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s %dx%d", r.Name, like.Rows, like.Cols)
 	if like.Variant != r.Options[0] {
@@ -231,7 +231,7 @@ func (r *Rules) text(like puzzles.Recipe, setting string, words []string) string
 }
 
 // blank has the words of a board that says as little as it may.
-func (r *Rules) blank(like puzzles.Recipe) (words []string) {
+func (r *Rules) blank(like puzzles.Parameters) (words []string) {
 	for _, p := range r.parts(like.Rows, like.Cols) {
 		if p.mark == parse.AreasMark && r.shape != nil { // the same for each size
 			areas := r.shape.partition(rand.New(rand.NewPCG(1, 1)), like.Rows, like.Cols)
@@ -247,7 +247,7 @@ func (r *Rules) blank(like puzzles.Recipe) (words []string) {
 }
 
 // every yields the texts of all boards, areas under all names.
-func (r *Rules) every(like puzzles.Recipe) iter.Seq[string] {
+func (r *Rules) every(like puzzles.Parameters) iter.Seq[string] {
 	var words []string
 	setting := ""
 	var all func(parts []part, yield func(string) bool) bool

@@ -12,14 +12,11 @@ import (
 	"twofold/puzzles/model"
 )
 
-var (
-	_ puzzles.Measured = (*Board)(nil)
-	_ puzzles.Telling  = (*Board)(nil)
-)
+var _ puzzles.Reporter = (*Board)(nil)
 
-// standings are those of the model's items at the position, with what single clues show; none if the rules make no
+// statuses are those of the model's items at the position, with what single clues show; none if the rules make no
 // model.
-func (b *Board) standings() (m *model.Model, all []model.Standing, at puzzles.Solution) {
+func (b *Board) statuses() (m *model.Model, all []model.Status, at puzzles.Solution) {
 	at = b.Shown()
 	for entry, v := range b.position {
 		if v != puzzles.Open {
@@ -30,16 +27,16 @@ func (b *Board) standings() (m *model.Model, all []model.Standing, at puzzles.So
 	if err != nil {
 		return &model.Model{}, nil, at
 	}
-	return m, m.Standings(at, puzzles.Open), at
+	return m, m.Statuses(at, puzzles.Open), at
 }
 
 // Measures are those of the file, and count the entries that are open, and the constraints by what the position makes
 // of them.
 func (b *Board) Measures() []puzzles.Measure {
-	count := func(is model.Standing) func() []int {
+	count := func(is model.Status) func() []int {
 		return func() []int {
 			n := 0
-			m, all, _ := b.standings()
+			m, all, _ := b.statuses()
 			for i, s := range all {
 				n += puzzles.Truth(s == is && m.Items[i].Rule != "") // others define variables
 			}
@@ -52,7 +49,7 @@ func (b *Board) Measures() []puzzles.Measure {
 	}
 	return append(own, []puzzles.Measure{
 		{Name: "open", About: "entries whose value neither the position nor a single clue shows", Values: func() []int {
-			_, _, at := b.standings()
+			_, _, at := b.statuses()
 			return []int{at.Opens()}
 		}},
 		{Name: "broken", About: "constraints that cannot be met any more", Values: count(model.Broken)},
@@ -113,7 +110,7 @@ func (b *Board) Insights() []puzzles.Insight {
 	if b.tellsAll(b.ownMeasures()) {
 		return nil
 	}
-	m, all, _ := b.standings()
+	m, all, _ := b.statuses()
 	table := &puzzles.InsightTable{Columns: []string{"rule", "constraints", "met", "broken", "unsure"}}
 	for _, key := range b.rules.Keys {
 		var by [3]int
@@ -142,8 +139,8 @@ func (b *Board) clueTable(m *model.Model) *puzzles.InsightTable {
 	for clue := range verdicts {
 		verdicts[clue] = puzzles.Met
 	}
-	for i, s := range m.Standings(b.atPosition(), puzzles.Open) {
-		for _, clue := range m.Items[i].Of {
+	for i, s := range m.Statuses(b.atPosition(), puzzles.Open) {
+		for _, clue := range m.Items[i].Clues {
 			switch {
 			case s == model.Broken:
 				verdicts[clue] = puzzles.Violated

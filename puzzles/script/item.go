@@ -65,7 +65,7 @@ var reasons = map[string]model.Reason{"": model.ByClue, "rule": model.ByRule, "n
 // post adds an item.
 func (b *building) post(a about, item model.Item) (starlark.Value, error) {
 	a.rule = cmp.Or(a.rule, b.rule)
-	p := model.Posted{Item: item, Rule: a.rule, Of: b.of}
+	p := model.Posted{Item: item, Rule: a.rule, Clues: b.of}
 	if _, known := b.board.rules.English[a.rule]; a.rule != "" && !known {
 		return nil, fmt.Errorf("rule %q: expected a key of the puzzle's rules", a.rule)
 	}
@@ -76,14 +76,14 @@ func (b *building) post(a about, item model.Item) (starlark.Value, error) {
 	var err error
 	if isGiven(a.when) {
 		if l, one := litOf(a.when); one == nil {
-			p.If = []model.Lit{l}
-		} else if p.If, err = litsOf(a.when); err != nil {
+			p.Guards = []model.Lit{l}
+		} else if p.Guards, err = litsOf(a.when); err != nil {
 			return nil, fmt.Errorf("when: %w", err)
 		}
 	}
-	p.If = append(p.If, b.under...)
+	p.Guards = append(p.Guards, b.under...)
 	if isGiven(a.of) {
-		if p.Of, err = b.cluesOf("of", a.of); err != nil {
+		if p.Clues, err = b.cluesOf("of", a.of); err != nil {
 			return nil, err
 		}
 	}
@@ -92,11 +92,11 @@ func (b *building) post(a about, item model.Item) (starlark.Value, error) {
 		return nil, err
 	}
 	if isGiven(a.unless) {
-		if p.Of, err = b.cluesOf("unless", a.unless); err != nil {
+		if p.Clues, err = b.cluesOf("unless", a.unless); err != nil {
 			return nil, err
 		}
-		if len(p.Of) > 0 {
-			b.Bare = append(b.Bare, p)
+		if len(p.Clues) > 0 {
+			b.WithoutClues = append(b.WithoutClues, p)
 			return starlark.None, nil
 		}
 	}

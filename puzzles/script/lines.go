@@ -301,14 +301,14 @@ func (v division) near(d *drawing) puzzles.Solution {
 	return s
 }
 
-// suits asks for nine tenths of the nodes that a printed loop has, and in the end for a third of all.
-func (g segments) suits(d *drawing, s puzzles.Solution) bool {
+// accepts asks for nine tenths of the nodes that a printed loop has, and in the end for a third of all.
+func (g segments) accepts(d *drawing, s puzzles.Solution) bool {
 	rows, cols := g.size(d.like.Rows, d.like.Cols)
 	lines := 0
 	for _, v := range s {
 		lines += v
 	}
-	return d.loop == 0 || float64(lines) >= max(leastLoop, 0.9*(1-0.75*d.eased)*d.loop)*float64(rows*cols)
+	return d.loop == 0 || float64(lines) >= max(leastLoop, 0.9*(1-0.75*d.tolerance)*d.loop)*float64(rows*cols)
 }
 
 // areasOf is by cell the first cell of its area, if pairs with a value are joined.

@@ -42,16 +42,16 @@ func (d *draft) grown(share float64) (*draft, error) {
 	return d.clued()
 }
 
-// A wreck is a draft without a solution: its answer breaks some items, and its open entries are those that these
+// An infeasible draft has no solution: its answer breaks some items, and its open entries are those that these
 // items speak of.
-type wreck struct {
+type infeasible struct {
 	*draft
 	broken int // items
 }
 
-// mended changes a draft that has no solution at places of items that an answer breaks, until there is one. A change
+// repaired changes a draft that has no solution at places of items that an answer breaks, until there is one. A change
 // is kept if it breaks no more items than before. It returns nil if the bounds are reached.
-func (w *wreck) mended() (*draft, error) {
+func (w *infeasible) repaired() (*draft, error) {
 	inVain := 0
 	for range mostMends {
 		if w.broken == 0 {
@@ -65,7 +65,7 @@ func (w *wreck) mended() (*draft, error) {
 		for range 1 + w.rng.IntN(2) {
 			w.changePlace(words)
 		}
-		next, err := (&draft{drawing: w.drawing, words: words}).wreck(w.solution)
+		next, err := (&draft{drawing: w.drawing, words: words}).infeasible(w.solution)
 		switch {
 		case err != nil:
 			return nil, err
@@ -79,9 +79,9 @@ func (w *wreck) mended() (*draft, error) {
 	return nil, nil
 }
 
-// wreck finds an answer of a draft near another one, and what it breaks. It returns nil if there is no such board, or
-// if no answer was found.
-func (d *draft) wreck(near puzzles.Solution) (*wreck, error) {
+// infeasible finds an answer of a draft near another one, and what it breaks. It returns nil if there is no such board,
+// or if no answer was found.
+func (d *draft) infeasible(near puzzles.Solution) (*infeasible, error) {
 	m, _, err := d.model()
 	if m == nil || err != nil {
 		return nil, err
@@ -94,7 +94,7 @@ func (d *draft) wreck(near puzzles.Solution) (*wreck, error) {
 	if len(d.open) == 0 { // items of constants, or none
 		d.open = upTo(len(answer))
 	}
-	return &wreck{d, len(items)}, nil
+	return &infeasible{d, len(items)}, nil
 }
 
 // broken is a random answer of a model, near another one, that breaks few items of its rules, and these items: not all

@@ -39,7 +39,7 @@ type asking struct {
 
 // mixOf reads words such as "thermo=3 kropki antiknight": words of the header, and modules of which groups are drawn.
 // What is neither is left to the reader of headers.
-func (r *Rules) mixOf(like puzzles.Recipe) (flags []string, asked []asking) {
+func (r *Rules) mixOf(like puzzles.Parameters) (flags []string, asked []asking) {
 	for word := range strings.FieldsSeq(like.Groups) {
 		name, number, isCounted := strings.Cut(word, "=")
 		m, _ := r.moduleNamed(name)
@@ -64,7 +64,7 @@ func (r *Rules) mixed() []string {
 }
 
 // mixWords are those of the header.
-func (r *Rules) mixWords(like puzzles.Recipe) string {
+func (r *Rules) mixWords(like puzzles.Parameters) string {
 	flags, _ := r.mixOf(like)
 	return strings.Join(flags, " ")
 }
@@ -79,7 +79,9 @@ type mixer struct {
 }
 
 // mix draws a board with a mix of groups, and its only solution.
-func (r *Rules) mix(ctx context.Context, rng *rand.Rand, like puzzles.Recipe) (puzzles.Clued, puzzles.Solution, error) {
+func (r *Rules) mix(
+	ctx context.Context, rng *rand.Rand, like puzzles.Parameters,
+) (puzzles.Clued, puzzles.Solution, error) {
 	nearest := like.Rows * like.Cols
 	for range mostDrawn {
 		d, err := r.drawing(ctx, rng, like, nil, true).draw()

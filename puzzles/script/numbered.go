@@ -59,8 +59,8 @@ func (b *Board) With(numbers []int32) puzzles.Clued {
 	return b.with(clues)
 }
 
-// Hush leaves "?" in the place of a clue, where that is a word.
-func (b *Board) Hush(kept []bool) puzzles.Clued {
+// HideClues leaves "?" in the place of a clue, where that is a word.
+func (b *Board) HideClues(kept []bool) puzzles.Clued {
 	return b.leaving(kept, func(l *layer) string {
 		if slices.Contains(l.words, word(fixed(puzzles.OpenWord))) {
 			return puzzles.OpenWord

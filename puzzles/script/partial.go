@@ -37,15 +37,15 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 	if err != nil {
 		return puzzles.Violated, err
 	}
-	standings := m.Standings(s, puzzles.Open)
+	statuses := m.Statuses(s, puzzles.Open)
 	switch {
-	case slices.Contains(standings, model.Broken):
+	case slices.Contains(statuses, model.Broken):
 		var breaches puzzles.Breaches
-		for _, c := range m.Conflicts(s, puzzles.Open, standings) {
+		for _, c := range m.Conflicts(s, puzzles.Open, statuses) {
 			breaches = append(breaches, b.breach(m, c))
 		}
 		return puzzles.Violated, breaches
-	case slices.Contains(standings, model.Unsure):
+	case slices.Contains(statuses, model.Unsure):
 		return puzzles.Undecided, nil
 	}
 	return b.whatever(m, s), nil
@@ -96,11 +96,11 @@ func (b *Board) Fulfilled(s puzzles.Solution) (places []string) {
 // keptClues are the clues that items are of, with whether all of them hold.
 func keptClues(m *model.Model, s puzzles.Solution) map[int]bool {
 	kept := map[int]bool{}
-	standings := m.Standings(s, puzzles.Open)
+	statuses := m.Statuses(s, puzzles.Open)
 	for i, item := range m.Items {
-		for _, clue := range item.Of {
+		for _, clue := range item.Clues {
 			was, is := kept[clue]
-			kept[clue] = standings[i] == model.Met && (was || !is)
+			kept[clue] = statuses[i] == model.Met && (was || !is)
 		}
 	}
 	return kept
@@ -109,7 +109,7 @@ func keptClues(m *model.Model, s puzzles.Solution) map[int]bool {
 // breach names the clues of an item that cannot hold, its rule, and the entries that break it.
 func (b *Board) breach(m *model.Model, c model.Conflict) puzzles.Breach {
 	var clues, at, places []string
-	for _, clue := range m.Items[c.Item].Of {
+	for _, clue := range m.Items[c.Item].Clues {
 		clues = append(clues, "the "+b.ClueWords(clue)+" at "+b.CluePlace(clue))
 		at = append(at, b.CluePlace(clue))
 	}

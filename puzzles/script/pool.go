@@ -271,18 +271,19 @@ func (p *pool) run() (*draft, error) {
 }
 
 // judge adds solutions beside one that is kept. The draft is nil if there is no such board.
-func (p *pool) judge(keep *pooled) (*draft, model.Rivals, error) {
+func (p *pool) judge(keep *pooled) (*draft, model.Others, error) {
 	next := &draft{drawing: p.drawing, words: slices.Clone(p.words), solution: keep.Solution}
 	copy(next.words[p.at:], p.shape.words())
 	m, _, err := next.model()
 	if m == nil || err != nil {
-		return nil, model.Rivals{}, err
+		return nil, model.Others{}, err
 	}
 	s, err := p.rules.search(p.ctx, m)
 	if err != nil {
-		return nil, model.Rivals{}, err
+		return nil, model.Others{}, err
 	}
-	found, err := s.Rivals(p.ctx, model.Rivalry{Answer: keep.Solution, Most: len(keep.Solution), Number: mostRivals})
+	found, err := s.Others(p.ctx, model.OthersQuestion{Answer: keep.Solution, Most: len(keep.Solution),
+		Number: mostRivals})
 	for _, rival := range found.All {
 		p.add(rival)
 	}
@@ -292,7 +293,7 @@ func (p *pool) judge(keep *pooled) (*draft, model.Rivals, error) {
 // finished is a draft with the only solution, or nil if no board is to have that.
 func (p *pool) finished(d *draft) (*draft, error) {
 	known, err := d.solvedBy(d.solution)
-	if err != nil || !known.is || !p.rules.answer.suits(p.drawing, d.solution) {
+	if err != nil || !known.is || !p.rules.answer.accepts(p.drawing, d.solution) {
 		return nil, err
 	}
 	d.known = known

@@ -90,7 +90,7 @@ func (b *Board) Covered() puzzles.Reasoned {
 
 // uncovered takes that out of a model.
 func uncovered(m *model.Model) {
-	m.Items = slices.DeleteFunc(m.Items, func(p model.Posted) bool { return p.Reason == model.ByNone && len(p.Of) > 0 })
+	m.Items = slices.DeleteFunc(m.Items, func(p model.Posted) bool { return p.Reason == model.ByNone && len(p.Clues) > 0 })
 }
 
 // named is a rule as people name it within a sentence.

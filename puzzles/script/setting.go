@@ -90,7 +90,7 @@ func (r *Rules) settings() (own *layer, variants []string) {
 }
 
 // everySetting is what headers of boards of a size may say: first nothing.
-func (r *Rules) everySetting(like puzzles.Recipe) (all []string) {
+func (r *Rules) everySetting(like puzzles.Parameters) (all []string) {
 	all = []string{""}
 	l := r.setting()
 	if l == nil {
@@ -110,7 +110,7 @@ func (r *Rules) everySetting(like puzzles.Recipe) (all []string) {
 }
 
 // firstSetting is that of a board that says as little as it may.
-func (r *Rules) firstSetting(like puzzles.Recipe) string {
+func (r *Rules) firstSetting(like puzzles.Parameters) string {
 	if all := r.everySetting(like); like.Total && len(all) > 1 {
 		return all[1]
 	}
@@ -118,7 +118,7 @@ func (r *Rules) firstSetting(like puzzles.Recipe) string {
 }
 
 // varied has a setting in every other recipe that may have one, and some modules. A file that has none draws nothing.
-func (r *Rules) varied(rng *rand.Rand, like puzzles.Recipe) puzzles.Recipe {
+func (r *Rules) varied(rng *rand.Rand, like puzzles.Parameters) puzzles.Parameters {
 	if _, totals := r.settings(); totals != nil {
 		like.Total = rng.IntN(2) == 0 && slices.Contains(totals, like.Variant)
 	}

@@ -160,7 +160,7 @@ func (d *drawing) shapes(grain int) (isDark func(cell int) bool) {
 	return func(cell int) bool { return noise[cell] >= least && d.like.Density > 0 }
 }
 
-func (h shades) suits(d *drawing, s puzzles.Solution) bool {
+func (h shades) accepts(d *drawing, s puzzles.Solution) bool {
 	return d.like.Coins == 0 || h.count(s) == d.like.Coins
 }
 

@@ -28,7 +28,7 @@ func (b *Board) Sight(values puzzles.Solution, cell int) ([]picture.Path, error)
 	}
 	for _, p := range m.Items {
 		s, is := p.Item.(model.Sight)
-		if !is || !slices.Contains(p.Of, clue) {
+		if !is || !slices.Contains(p.Clues, clue) {
 			continue
 		}
 		var paths []picture.Path

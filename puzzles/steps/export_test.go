@@ -22,7 +22,7 @@ func WithoutReasons(b puzzles.Reasoned) puzzles.Board {
 }
 
 // Watching verifies the steps of a list, and is the most entries that are watched at once, over all reasons.
-func Watching(ctx context.Context, l List, o puzzles.Brief, enough int) (most int, err error) {
+func Watching(ctx context.Context, l List, o puzzles.Incremental, enough int) (most int, err error) {
 	v := newVerifier(l, nil, o)
 	for _, s := range l.Steps {
 		if err := v.step(ctx, s); err != nil {

@@ -58,12 +58,12 @@ func TestGeneratedLevels(t *testing.T) {
 }
 
 // fewFillings reports whether brute force takes boards of a kind, by the one without clues.
-func fewFillings(f *twofold.Family, like puzzles.Recipe) bool {
+func fewFillings(f *twofold.Family, like puzzles.Parameters) bool {
 	b, err := f.BlankBoard(like)
 	return err == nil && f.Assignments(b, mostFillings, func(puzzles.Solution) bool { return true }) == nil
 }
 
-func holdLevels(t *testing.T, f *twofold.Family, like puzzles.Recipe) (made int) {
+func holdLevels(t *testing.T, f *twofold.Family, like puzzles.Parameters) (made int) {
 	o, err := f.Order(like, nil)
 	if err != nil {
 		return 0 // there are no closed tours on so few squares

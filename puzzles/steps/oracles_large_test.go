@@ -93,7 +93,7 @@ func askBoth(t *testing.T, r *rand.Rand, b puzzles.Reasoned, s puzzles.Solution,
 		entry := r.IntN(len(s))
 		var found [2]bool
 		for i, o := range []puzzles.Oracle{one, two} {
-			got, err := o.Otherwise(context.Background(), facts, kept, entry, s[entry])
+			got, err := o.Counterexample(context.Background(), facts, kept, entry, s[entry])
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -63,7 +63,7 @@ func drawAsked(t *rapid.T, f *twofold.Family, variant string, round int) puzzles
 		for i := range kept {
 			kept[i] = r.IntN(2) == 0
 		}
-		reasoned = numbered.Hush(kept).(puzzles.Reasoned)
+		reasoned = numbered.HideClues(kept).(puzzles.Reasoned)
 	}
 	return reasoned
 }
@@ -146,7 +146,7 @@ func oracleQuestions(t *rapid.T, f *twofold.Family, variant string, round int, s
 	q := &questioner{b: b, fillings: fillings, facts: slices.Clone(b.Shown())}
 	q.known = fillings[rapid.IntRange(0, len(fillings)-1).Draw(t, "known")].s
 	oracles := map[string]puzzles.Oracle{puzzles.SAT: f.SATOracle(b, nil, nil)}
-	briefs := map[string]puzzles.Brief{}
+	briefs := map[string]puzzles.Incremental{}
 	if s := q.solution(t); s != nil {
 		q.known = s
 		oracles[puzzles.SAT] = f.SATOracle(b, s, nil)
@@ -156,7 +156,7 @@ func oracleQuestions(t *rapid.T, f *twofold.Family, variant string, round int, s
 		}
 		oracles["native"] = native
 		for name, o := range oracles {
-			briefs[name], _ = o.(puzzles.Brief)
+			briefs[name], _ = o.(puzzles.Incremental)
 		}
 	}
 	position := slices.Repeat(puzzles.Solution{puzzles.Open}, len(q.known))
@@ -176,7 +176,7 @@ func (q *questioner) ask(t *rapid.T, oracles map[string]puzzles.Oracle, seen map
 	want := q.answers(facts, kept, entry, value)
 	seen[fmt.Sprint("another: ", len(want) > 0)]++
 	for name, o := range oracles {
-		got, err := o.Otherwise(context.Background(), facts, kept, entry, value)
+		got, err := o.Counterexample(context.Background(), facts, kept, entry, value)
 		if err != nil || (got == nil) != (len(want) == 0) || got != nil && !has(want, got) {
 			t.Fatalf("%s: facts %v, kept %v, entry %d not %d: %v, %v: want one of %v of\n%v", name, facts, kept, entry,
 				value, got, err, want, q.b)
@@ -203,7 +203,7 @@ func (q *questioner) solution(t *rapid.T) puzzles.Solution {
 }
 
 // brief asks the oracles in what differs from the known solution.
-func (q *questioner) brief(t *rapid.T, position puzzles.Solution, oracles map[string]puzzles.Brief) {
+func (q *questioner) brief(t *rapid.T, position puzzles.Solution, oracles map[string]puzzles.Incremental) {
 	kept, entry, _ := q.next(t)
 	if entry < 0 {
 		return
@@ -223,7 +223,7 @@ func (q *questioner) brief(t *rapid.T, position puzzles.Solution, oracles map[st
 	}
 	want := q.answers(q.b.Facts(position, kept), kept, entry, q.known[entry])
 	for name, o := range oracles {
-		o.Know(more)
+		o.Assume(more)
 		got, err := o.Differ(context.Background(), on, entry)
 		if err != nil || (got == nil) != (len(want) == 0) {
 			t.Fatalf("%s: %v, %v: want one of %v of\n%v", name, got, err, want, q.b)
@@ -316,7 +316,7 @@ func TestFactsAreTakenBack(t *testing.T) {
 			entry, value int
 		}{{puzzles.Solution{0, puzzles.Open}, 1, 1}, {open, 1, 0}, {open, 1, 1}, {open, 1, 0}} {
 			kept := make([]bool, len(p.Board.(puzzles.Reasoned).ClueCells())+len(p.Board.(puzzles.Reasoned).NamedRules()))
-			got, err := o.Otherwise(context.Background(), ask.facts, kept, ask.entry, ask.value)
+			got, err := o.Counterexample(context.Background(), ask.facts, kept, ask.entry, ask.value)
 			if err != nil || got == nil || got[ask.entry] == ask.value {
 				t.Errorf("%q, facts %v: entry %d not %d: %v, %v", board, ask.facts, ask.entry, ask.value, got, err)
 			}

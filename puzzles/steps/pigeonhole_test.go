@@ -45,7 +45,7 @@ func TestOraclesCountWhatATotalLeaves(t *testing.T) {
 			if name == "native" && b.Check(s) != nil {
 				continue // which keeps what its own solution obeys only
 			}
-			got, err := o.Otherwise(context.Background(), b.Shown(), kept, -1, 0)
+			got, err := o.Counterexample(context.Background(), b.Shown(), kept, -1, 0)
 			if err != nil || (got == nil) != (b.Check(s) != nil) {
 				t.Errorf("%s: %v, %v\n%v", name, got, err, b)
 			}

@@ -329,20 +329,20 @@ func (a *arguer) left(end []int) puzzles.Board {
 
 // follows reports whether a link follows.
 func (a *arguer) follows(ctx context.Context, links []Link, l Link) (bool, error) {
-	other, err := a.oracle.Otherwise(ctx, a.position(links), a.keep(l.Reason), l.Entry, l.Value)
+	other, err := a.oracle.Counterexample(ctx, a.position(links), a.keep(l.Reason), l.Entry, l.Value)
 	return other == nil && err == nil, err
 }
 
 // fails reports whether reasons cannot hold together.
 func (a *arguer) fails(ctx context.Context, links []Link, end []int) (bool, error) {
-	other, err := a.oracle.Otherwise(ctx, a.position(links), a.keep(end...), -1, 0)
+	other, err := a.oracle.Counterexample(ctx, a.position(links), a.keep(end...), -1, 0)
 	return other == nil && err == nil, err
 }
 
 // follow lists the entries that follow from a reason, of those that are near.
 func (a *arguer) follow(ctx context.Context, links []Link, reason int) (more []Link, err error) {
 	position := a.position(links)
-	filling, err := a.oracle.Otherwise(ctx, position, a.keep(reason), -1, 0)
+	filling, err := a.oracle.Counterexample(ctx, position, a.keep(reason), -1, 0)
 	if filling == nil || err != nil {
 		if err == nil {
 			more, err = a.probe(ctx, position, reason)
@@ -355,7 +355,7 @@ func (a *arguer) follow(ctx context.Context, links []Link, reason int) (more []L
 		if varies[e] {
 			continue
 		}
-		filling, err := a.oracle.Otherwise(ctx, position, a.keep(reason), e, first[e])
+		filling, err := a.oracle.Counterexample(ctx, position, a.keep(reason), e, first[e])
 		switch {
 		case err != nil:
 			return nil, err

@@ -13,7 +13,7 @@ import (
 // refuses is an oracle by which no reason can hold.
 type refuses struct{}
 
-func (refuses) Otherwise(context.Context, puzzles.Solution, []bool, int, int) (puzzles.Solution, error) {
+func (refuses) Counterexample(context.Context, puzzles.Solution, []bool, int, int) (puzzles.Solution, error) {
 	return nil, nil
 }
 

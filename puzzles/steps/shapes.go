@@ -138,7 +138,7 @@ func (c *Candidates) words(t *truth, position puzzles.Solution) string {
 // posted names the clues of an item's truth, or where it is.
 func (c *Candidates) posted(t *truth) string {
 	var clues []string
-	for _, clue := range t.posted.Of {
+	for _, clue := range t.posted.Clues {
 		clues = append(clues, puzzles.ClueName(c.Reasoned, clue))
 	}
 	if len(clues) == 0 {

@@ -18,7 +18,7 @@
 //
 // Files:
 //
-//	steps, pool, queue, hit, bitset, near, brief: finding steps by counterexamples
+//	steps, pool, queue, hit, bitset, near, incremental: finding steps by counterexamples
 //	candidates, truths, rows, lightest, net, weighs, shapes: steps over candidates
 //	verify, refute: judging them
 //	told, words, difficulty, level: saying them
@@ -82,7 +82,7 @@ func (s *Step) Size() int {
 type Finder struct {
 	board    puzzles.Reasoned
 	solution puzzles.Solution
-	oracle   puzzles.Brief
+	oracle   puzzles.Incremental
 	cols     int
 	rules    int // how many reasons are rules
 	clues    int // and how many are not
@@ -107,7 +107,7 @@ func Find(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle, position puz
 	_, cols := b.Size()
 	rules := len(b.NamedRules())
 	f := &Finder{
-		board: b, solution: s, oracle: briefOf(b, s, o), cols: cols, rules: rules, clues: len(b.ClueCells()),
+		board: b, solution: s, oracle: incrementalOf(b, s, o), cols: cols, rules: rules, clues: len(b.ClueCells()),
 		entries: make([]entry, len(s)),
 		all:     make([]Filling, 0, 4*len(s)), // mosaics have some four or five for each entry
 	}
@@ -125,7 +125,7 @@ func Find(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle, position puz
 		f.open++
 		f.queues.push(e, 0)
 	}
-	f.oracle.Know(known)
+	f.oracle.Assume(known)
 	return f
 }
 
@@ -259,7 +259,7 @@ func (f *Finder) next(ctx context.Context, alone bool) *Step {
 		Entry: chosen, Reasons: f.entries[chosen].set, Choices: len(f.queues.settled[level]), Proved: err == nil,
 	}
 	step.Rules = f.levelOf(step.Reasons) - len(step.Reasons)*(f.rules+1)
-	f.oracle.Know([]int{chosen})
+	f.oracle.Assume([]int{chosen})
 	if err != nil {
 		step.Entries = []int{chosen}
 	} else if step.Entries, err = f.forced(ctx, f.candidates(level, step.Reasons, alone), step.Reasons); err != nil {
@@ -418,7 +418,7 @@ func (f *Finder) forced(ctx context.Context, candidates, set []int) ([]int, erro
 			return nil, err
 		case is:
 			forced = append(forced, at)
-			f.oracle.Know([]int{at})
+			f.oracle.Assume([]int{at})
 		}
 	}
 	return increasing(forced), nil

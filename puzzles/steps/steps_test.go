@@ -194,7 +194,7 @@ type stuck struct {
 	reasons int
 }
 
-func (o stuck) Otherwise(
+func (o stuck) Counterexample(
 	ctx context.Context, facts puzzles.Solution, kept []bool, entry, value int,
 ) (puzzles.Solution, error) {
 	n := 0
@@ -206,7 +206,7 @@ func (o stuck) Otherwise(
 	if n == o.reasons {
 		return nil, runs.Time
 	}
-	return o.Oracle.Otherwise(ctx, facts, kept, entry, value)
+	return o.Oracle.Counterexample(ctx, facts, kept, entry, value)
 }
 
 // TestVerifyLeavesWhatTakesTooLong lists the steps that the oracle did not answer about, and no others.
@@ -272,11 +272,11 @@ type ending struct {
 	cancel func()
 }
 
-func (o *ending) Otherwise(
+func (o *ending) Counterexample(
 	ctx context.Context, facts puzzles.Solution, kept []bool, entry, value int,
 ) (puzzles.Solution, error) {
 	if o.left--; o.left < 0 {
 		o.cancel()
 	}
-	return o.Oracle.Otherwise(ctx, facts, kept, entry, value)
+	return o.Oracle.Counterexample(ctx, facts, kept, entry, value)
 }

@@ -55,7 +55,7 @@ func (l *List) Clues(s *Step) (clues []int) {
 	for _, r := range s.Reasons {
 		switch {
 		case is && c.truths[r].posted != nil:
-			clues = append(clues, c.truths[r].posted.Of...)
+			clues = append(clues, c.truths[r].posted.Clues...)
 		case !is && r < len(l.Board.ClueCells()):
 			clues = append(clues, r)
 		}

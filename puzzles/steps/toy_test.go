@@ -128,7 +128,7 @@ type trying struct {
 	asked    int
 }
 
-func (o *trying) Otherwise(
+func (o *trying) Counterexample(
 	ctx context.Context, facts puzzles.Solution, kept []bool, entry, value int,
 ) (puzzles.Solution, error) {
 	if o.asked++; ctx.Err() != nil {

@@ -91,7 +91,7 @@ func accepts(item model.Item, row []int) bool {
 func (c *Candidates) read() bool {
 	for i := range c.model.Items {
 		p := &c.model.Items[i]
-		if len(p.If) > 0 || !c.readItem(p) {
+		if len(p.Guards) > 0 || !c.readItem(p) {
 			return false
 		}
 	}
@@ -182,7 +182,7 @@ func (t *truth) post(m *model.Model, of []int, lit func(literal) model.Lit) {
 		for _, row := range t.rows {
 			clause = append(clause, lit(row[0]))
 		}
-		m.Items = append(m.Items, model.Posted{Item: clause, Of: of})
+		m.Items = append(m.Items, model.Posted{Item: clause, Clues: of})
 		return
 	}
 	copies := map[literal]model.Num{}
@@ -193,7 +193,7 @@ func (t *truth) post(m *model.Model, of []int, lit func(literal) model.Lit) {
 			n = m.NewNum("", t.values[i])
 			copies[lits[0]] = n
 			for j, l := range n.Is {
-				m.Items = append(m.Items, model.Posted{Item: model.Clause{-l, lit(lits[j])}, Of: of})
+				m.Items = append(m.Items, model.Posted{Item: model.Clause{-l, lit(lits[j])}, Clues: of})
 			}
 		}
 		nums[i] = model.Num{Values: t.values[i], Is: n.Is}

@@ -40,7 +40,7 @@ func Verify(ctx context.Context, l List, o puzzles.Oracle, patience time.Duratio
 	if err != nil {
 		return nil, fault("the solution is none: %v", err)
 	}
-	v := newVerifier(l, broken, briefOf(l.Board, l.Solution, o))
+	v := newVerifier(l, broken, incrementalOf(l.Board, l.Solution, o))
 	for i, s := range l.Steps {
 		patient, stop := runs.Limits{Time: patience}.Context(ctx)
 		err := v.step(patient, s)
@@ -71,7 +71,7 @@ func fault(format string, args ...any) *runs.Fault {
 
 type verifier struct {
 	List
-	oracle   puzzles.Brief
+	oracle   puzzles.Incremental
 	position puzzles.Solution
 	told     puzzles.Solution // Open where only reasons show what an entry is
 	kept     []bool           // by reason, those of the step
@@ -97,7 +97,7 @@ type judged struct {
 	breaks     []int // but for what the solution breaks
 }
 
-func newVerifier(l List, broken []int, o puzzles.Brief) *verifier {
+func newVerifier(l List, broken []int, o puzzles.Incremental) *verifier {
 	reasons := len(l.Board.ClueCells()) + len(l.Board.NamedRules())
 	v := &verifier{
 		List: l, oracle: o, broken: broken, position: slices.Clone(l.Position), clues: len(l.Board.ClueCells()),
@@ -115,7 +115,7 @@ func newVerifier(l List, broken []int, o puzzles.Brief) *verifier {
 		}
 		v.byLevel[0], v.lost = append(v.byLevel[0], e), append(v.lost, e)
 	}
-	o.Know(known)
+	o.Assume(known)
 	return v
 }
 
@@ -228,7 +228,7 @@ func (v *verifier) step(ctx context.Context, s *Step) error {
 		if other != nil {
 			return fault("entry %d is not forced", e)
 		}
-		v.oracle.Know([]int{e}) // beside the reasons it is nothing new, and the rest is easier
+		v.oracle.Assume([]int{e}) // beside the reasons it is nothing new, and the rest is easier
 	}
 	v.take(s)
 	return nil
@@ -366,7 +366,7 @@ func (v *verifier) take(s *Step) {
 	for i, e := range s.Entries {
 		v.position[e] = s.Values[i]
 	}
-	v.oracle.Know(s.Entries)
+	v.oracle.Assume(s.Entries)
 	for _, e := range s.Entries {
 		if v.told[e] == puzzles.Open {
 			continue // a reason that the solution breaks shows it: it is no fact

@@ -45,7 +45,7 @@ func TestWatchesDoNotMultiply(t *testing.T) {
 		t.Fatal(err)
 	}
 	enough := 4 * len(s) * (len(b.ClueCells()) + len(b.NamedRules()))
-	switch most, err := steps.Watching(t.Context(), l, verifies.(puzzles.Brief), enough); {
+	switch most, err := steps.Watching(t.Context(), l, verifies.(puzzles.Incremental), enough); {
 	case err != nil:
 		t.Fatal(err)
 	case most > enough:

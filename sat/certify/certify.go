@@ -42,8 +42,8 @@ type Request struct {
 	MinimumTime time.Duration
 	// Backend finds witnesses and proofs, so it is gophersat.
 	Backend sat.Backend
-	// Prober makes one that finds the fewest clues; it is needed for Minimum only.
-	Prober func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
+	// Minimizer makes one that finds the fewest clues; it is needed for Minimum only.
+	Minimizer func(full puzzles.Clued, s puzzles.Solution) (puzzles.Minimizer, error)
 }
 
 // A Proof is what became of one.
@@ -104,7 +104,7 @@ func Certify(ctx context.Context, dir string, q Request) (*Result, error) {
 
 // evident is the error of boards without evidence.
 func evident(b puzzles.Board) error {
-	if _, ok := b.(puzzles.Evident); !ok {
+	if _, ok := b.(puzzles.Certifiable); !ok {
 		return fmt.Errorf("boards of %s: there is no evidence of them", b.Family())
 	}
 	return nil
@@ -124,7 +124,7 @@ func Write(ctx context.Context, w *bundle.Writer, q Request) (*Result, error) {
 		manifest.Proofs = bundle.LRAT
 	}
 	c := &certifier{
-		Request: q, Writer: w, ctx: ctx, board: q.Board.(puzzles.Evident), result: &Result{Manifest: manifest},
+		Request: q, Writer: w, ctx: ctx, board: q.Board.(puzzles.Certifiable), result: &Result{Manifest: manifest},
 	}
 	err := c.run()
 	if err == nil {
@@ -143,7 +143,7 @@ type certifier struct {
 	Request
 	*bundle.Writer
 	ctx      context.Context
-	board    puzzles.Evident
+	board    puzzles.Certifiable
 	result   *Result
 	formula  *encode.Formula // that has the solution
 	solution puzzles.Solution

@@ -147,9 +147,9 @@ func TestAnInterruptKeepsWhatIsProved(t *testing.T) {
 	b := parsed(t, closedTourMinimal)
 	result, err := certify.Certify(ctx, dir, certify.Request{
 		Board: b, Encode: encodeOf(t, b), Minimal: true, Minimum: true, Trim: true, Backend: sat.InProcess,
-		Prober: func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+		Minimizer: func(full puzzles.Clued, s puzzles.Solution) (puzzles.Minimizer, error) {
 			cancel(runs.Interrupted)
-			return prober(full, s)
+			return minimizer(full, s)
 		},
 	})
 	if err != nil {

@@ -104,7 +104,7 @@ func (c *certifier) minimum() error {
 		c.notProved(bundle.Minimum, bundle.NotServed, ": %v", err)
 		return nil
 	}
-	prober, err := c.Prober(full, c.solution)
+	minimizer, err := c.Minimizer(full, c.solution)
 	if err != nil {
 		c.notProved(bundle.Minimum, bundle.NotServed, ": %v", err)
 		return nil
@@ -113,7 +113,7 @@ func (c *certifier) minimum() error {
 	for clue := range full.ClueCells() {
 		units = append(units, []int{clue})
 	}
-	h := &recorder{Hitter: sat.NewHitter(hitting.Weights(units), c.Backend), full: full, Prober: prober}
+	h := &recorder{Hitter: sat.NewHitter(hitting.Weights(units), c.Backend), full: full, Minimizer: minimizer}
 	defer h.Close()
 	ctx, cancel := runs.Limits{Time: c.MinimumTime}.Context(c.ctx)
 	defer cancel()
@@ -175,9 +175,9 @@ func (c *certifier) proveLeast(r *recorder, least int) error {
 	return c.text(bundle.AlternativesFile, r.lines())
 }
 
-// A recorder keeps the solutions that a prober found and whose broken clues the hitter was given.
+// A recorder keeps the solutions that a minimizer found and whose broken clues the hitter was given.
 type recorder struct {
-	puzzles.Prober
+	puzzles.Minimizer
 	*sat.Hitter
 	full  puzzles.Clued
 	found map[string]puzzles.Solution // by what they break
@@ -185,9 +185,9 @@ type recorder struct {
 	kept  []puzzles.Solution
 }
 
-// Another is the prober's.
+// Another is the minimizer's.
 func (r *recorder) Another(ctx context.Context, kept []bool) (puzzles.Solution, error) {
-	other, err := r.Prober.Another(ctx, kept)
+	other, err := r.Minimizer.Another(ctx, kept)
 	if other != nil {
 		if r.found == nil {
 			r.found = map[string]puzzles.Solution{}

@@ -71,7 +71,7 @@ func certifiedWith(t testing.TB, text string, change func(*certify.Request)) (di
 	dir = filepath.Join(t.TempDir(), "bundle")
 	request := certify.Request{
 		Board: b, Encode: encodeOf(t, b), Program: "test", Trim: true, Backend: sat.InProcess, Minimal: isClued,
-		Minimum: isClued && rows*cols <= 16, Prober: prober,
+		Minimum: isClued && rows*cols <= 16, Minimizer: minimizer,
 	}
 	change(&request)
 	result, err := certify.Certify(background, dir, request)
@@ -99,17 +99,17 @@ func encodeOf(t testing.TB, b puzzles.Board) encode.Family {
 	return kind.Encode
 }
 
-// prober asks gophersat for other solutions, with a formula for each question.
-func prober(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-	return &slowProber{full, s}, nil
+// minimizer asks gophersat for other solutions, with a formula for each question.
+func minimizer(full puzzles.Clued, s puzzles.Solution) (puzzles.Minimizer, error) {
+	return &slowMinimizer{full, s}, nil
 }
 
-type slowProber struct {
+type slowMinimizer struct {
 	full  puzzles.Clued
 	known puzzles.Solution
 }
 
-func (p *slowProber) Another(ctx context.Context, kept []bool) (other puzzles.Solution, err error) {
+func (p *slowMinimizer) Another(ctx context.Context, kept []bool) (other puzzles.Solution, err error) {
 	f, err := twofold.Find(p.full.Family())
 	if err != nil {
 		return nil, err
@@ -133,7 +133,7 @@ func (p *slowProber) Another(ctx context.Context, kept []bool) (other puzzles.So
 	return other, err
 }
 
-func (p *slowProber) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
+func (p *slowMinimizer) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 	return puzzles.Pass(ctx, len(p.full.ClueCells()), units, p.Another)
 }
 

@@ -26,7 +26,7 @@ type Analysis struct {
 	Solutions     []puzzles.Solution `json:"solutions,omitempty"`
 	Decided       puzzles.Solution   `json:"decided,omitempty"` // -1 where solutions differ
 	Count         string             `json:"count,omitempty"`   // decimal
-	Cells         *puzzles.Tally     `json:"cells,omitempty"`   // how many solutions have each value
+	Cells         *puzzles.Marginals `json:"cells,omitempty"`   // how many solutions have each value
 	Spare         []string           `json:"spare,omitempty"`
 	Turning       []string           `json:"turning,omitempty"` // clues without which it is unique with another solution
 	Contradiction []string           `json:"contradiction,omitempty"`
@@ -101,7 +101,7 @@ func (d *Desk) share(ctx context.Context, out *Analysis) error {
 		out.Decided = nil
 		return errors.New("forced cells: not decided by both engines")
 	}
-	if err := d.tally(ctx, out); err != nil {
+	if err := d.marginals(ctx, out); err != nil {
 		return fmt.Errorf("shares: %w", err)
 	}
 	return nil
@@ -126,25 +126,25 @@ func (d *Desk) grade(ctx context.Context, out *Analysis) error {
 	return nil
 }
 
-// tally counts how many solutions have each value. What is decided has to be what all of them have.
-func (d *Desk) tally(ctx context.Context, out *Analysis) error {
+// marginals counts how many solutions have each value. What is decided has to be what all of them have.
+func (d *Desk) marginals(ctx context.Context, out *Analysis) error {
 	if d.Tallier == nil {
 		return nil
 	}
 	ctx, cancel := runs.Limits{Time: d.patience}.Context(ctx)
 	defer cancel()
-	run := puzzles.TallyBy(ctx, *d.Tallier, d.Board)
+	run := puzzles.MarginalsBy(ctx, *d.Tallier, d.Board)
 	switch {
 	case run.Err != nil:
 		return run.Err
 	case run.Limit != "":
 		return errors.New(run.Stopped())
-	case !slices.Equal(run.Tally.Decided(), out.Decided):
+	case !slices.Equal(run.Marginals.Decided(), out.Decided):
 		out.Finding = run.Engine + " counts solutions that have other values than those decided"
 		out.Status = crosscheck.StatusDisagree
 		return nil
 	}
-	out.Count, out.Cells = run.Count.String(), run.Tally
+	out.Count, out.Cells = run.Count.String(), run.Marginals
 	return nil
 }
 

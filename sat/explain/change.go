@@ -16,7 +16,7 @@ func (a *Adviser) Change(ctx context.Context) (changed []int, b puzzles.Clued, s
 	relaxed := a.relaxed.(puzzles.Numbered)
 	q := a.question(a.relaxed, solution)
 	q.Ask = func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
-		return a.ask(ctx, relaxed.Hush(kept), telling(ctx, relaxed, kept))
+		return a.ask(ctx, relaxed.HideClues(kept), telling(ctx, relaxed, kept))
 	}
 	changed, s, err = a.Correct(ctx, q)
 	if err != nil {

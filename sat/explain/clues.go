@@ -120,10 +120,10 @@ func otherwise(ctx context.Context, entry, value int) shower {
 // keysOf are keys that tell an entry of the solution of a model. Where the formula does not say which, they are those
 // that change the entry if they alone are changed; all keys if ctx ends first.
 func keysOf(ctx context.Context, f *encode.Formula, model []bool, s puzzles.Solution, entry int) []int {
-	if f.Telling != nil {
+	if f.Explain != nil {
 		only := slices.Repeat(puzzles.Solution{puzzles.Open}, len(s))
 		only[entry] = s[entry]
-		return f.Telling(model, only)
+		return f.Explain(model, only)
 	}
 	var keys []int
 	for _, key := range f.Keys {
@@ -139,8 +139,8 @@ func keysOf(ctx context.Context, f *encode.Formula, model []bool, s puzzles.Solu
 	return keys
 }
 
-// Otherwise finds a solution of the board that has another value in an entry; nil if there is none.
-func (a *Adviser) Otherwise(ctx context.Context, entry, value int) (puzzles.Solution, error) {
+// Counterexample finds a solution of the board that has another value in an entry; nil if there is none.
+func (a *Adviser) Counterexample(ctx context.Context, entry, value int) (puzzles.Solution, error) {
 	return a.ask(ctx, a.board, otherwise(ctx, entry, value))
 }
 
@@ -161,7 +161,7 @@ func (a *Adviser) Explain(ctx context.Context, entry, value int) (*Grounds, erro
 		return nil, err
 	}
 	if s != nil {
-		s, err := a.Otherwise(ctx, entry, value)
+		s, err := a.Counterexample(ctx, entry, value)
 		if err != nil {
 			return nil, err
 		}

@@ -30,8 +30,8 @@ import (
 type Desk struct {
 	Board   puzzles.Board
 	Engines []puzzles.Engine // sat and the native one
-	// Probers are the two that find out which clues are spare, of a board with clues whose solution they get.
-	Probers []func(puzzles.Clued, puzzles.Solution) (puzzles.Prober, error)
+	// Minimizers are the two that find out which clues are spare, of a board with clues whose solution they get.
+	Minimizers []func(puzzles.Clued, puzzles.Solution) (puzzles.Minimizer, error)
 	// Finds makes the oracle that finds steps, Proves that which verifies them; nil if the family has none.
 	Finds, Proves Oracles
 
@@ -118,8 +118,8 @@ func (d *Desk) Unique(ctx context.Context) (crosscheck.Report, *Clues, error) {
 
 func (d *Desk) spare(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Clues, error) {
 	var lists [][]int
-	for _, prober := range d.Probers {
-		p, err := prober(b, s)
+	for _, minimizer := range d.Minimizers {
+		p, err := minimizer(b, s)
 		if err != nil {
 			return nil, err
 		}

@@ -106,7 +106,7 @@ func (d *Desk) valueOf(ctx context.Context, cell int) (*int, puzzles.Verdict, er
 	if s == nil {
 		return nil, puzzles.None, nil
 	}
-	other, err := d.adviser.Otherwise(ctx, cell, s[cell])
+	other, err := d.adviser.Counterexample(ctx, cell, s[cell])
 	switch {
 	case err != nil:
 		return nil, puzzles.Unknown, err

@@ -50,7 +50,7 @@ func (w *walk) mistake(ctx context.Context) error {
 					facts[e] = w.position[e]
 				}
 			}
-			return w.proves.Otherwise(ctx, facts, w.all(true), -1, 0)
+			return w.proves.Counterexample(ctx, facts, w.all(true), -1, 0)
 		},
 		Broken: func(s puzzles.Solution) (broken []int) {
 			for i, e := range own {

@@ -208,7 +208,7 @@ func (w *walk) known(ctx context.Context) (s puzzles.Solution, err error) {
 		}
 		return nil, fmt.Errorf("%s: %w: %s", run.Engine, run.Limit, run.Reason) // as of a board that is not served
 	}
-	other, err := w.proves.Otherwise(ctx, w.position, w.all(true), -1, 0)
+	other, err := w.proves.Counterexample(ctx, w.position, w.all(true), -1, 0)
 	if err != nil || other != nil {
 		return other, err
 	}
@@ -237,7 +237,7 @@ func (w *walk) reasons() hitting.CoreQuestion {
 	return hitting.CoreQuestion{
 		Clues: len(w.all(true)),
 		Ask: func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
-			return w.proves.Otherwise(ctx, w.board.Facts(w.board.Shown(), kept), kept, -1, 0)
+			return w.proves.Counterexample(ctx, w.board.Facts(w.board.Shown(), kept), kept, -1, 0)
 		},
 		Broken: func(s puzzles.Solution) []int {
 			broken, _ := w.board.Breaks(s, nil)
@@ -249,7 +249,7 @@ func (w *walk) reasons() hitting.CoreQuestion {
 // nearly is a filling of a board without a solution. What a user has found is left out.
 func (w *walk) nearly(ctx context.Context) (puzzles.Solution, error) {
 	w.out.Verdict, w.out.Status = puzzles.None, crosscheck.StatusNone
-	s, err := w.proves.Otherwise(ctx, w.board.Facts(w.board.Shown(), w.all(false)), w.all(false), -1, 0)
+	s, err := w.proves.Counterexample(ctx, w.board.Facts(w.board.Shown(), w.all(false)), w.all(false), -1, 0)
 	if s == nil {
 		return nil, err
 	}

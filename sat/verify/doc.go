@@ -119,7 +119,7 @@ type verifier struct {
 	find     Find
 	right    *shapeSet
 	kind     Kind
-	board    puzzles.Evident
+	board    puzzles.Certifiable
 	solution puzzles.Solution
 	ladder   encode.Ladder
 	formulas map[string]*encode.Formula // those that were compared, by the name of their file

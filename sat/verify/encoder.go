@@ -37,7 +37,7 @@ func (v *verifier) askAround(file string, f *encode.Formula, s puzzles.Solution)
 	}
 	sibling, isSibling := v.board.(puzzles.Sibling)
 	// A board that some solution fits in several ways has formulas which know solutions that Check refuses.
-	if !isSibling || v.isStepwise() || len(puzzles.Bare(sibling).Writings(s)) > 1 {
+	if !isSibling || v.isStepwise() || len(puzzles.WithoutClues(sibling).Writings(s)) > 1 {
 		return nil
 	}
 	return a.askAll(s, entries)
@@ -46,7 +46,7 @@ func (v *verifier) askAround(file string, f *encode.Formula, s puzzles.Solution)
 // An asker asks one formula of a board.
 type asker struct {
 	*verifier
-	of     puzzles.Evident
+	of     puzzles.Certifiable
 	file   string
 	meant  []meant
 	total  []int // of these literals a number is true in a model, which the clauses do not say; nil if there is no total
@@ -57,7 +57,7 @@ type asker struct {
 }
 
 // newAsker asks about one solution only, unless that is nil: with its values first, hardly a clause has to be watched.
-func newAsker(v *verifier, b puzzles.Evident, file string, f *encode.Formula, only puzzles.Solution) *asker {
+func newAsker(v *verifier, b puzzles.Certifiable, file string, f *encode.Formula, only puzzles.Solution) *asker {
 	a := &asker{verifier: v, of: b, file: file, meant: read(b, f.Names), refine: f.Refine,
 		random: rand.New(rand.NewPCG(1, 1))}
 	a.total, a.sum, _ = f.Total()

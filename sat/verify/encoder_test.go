@@ -41,7 +41,7 @@ func some(t *testing.T, r *rand.Rand) (all []solved) {
 	}
 	for _, piece := range []tour.Piece{tour.King, tour.Wazir} {
 		for _, isClosed := range []bool{false, true} {
-			b, s, err := tour.Random(r, tour.Recipe{Rows: 4, Cols: 4, Piece: piece, Closed: isClosed, Given: 0.3})
+			b, s, err := tour.Random(r, tour.Parameters{Rows: 4, Cols: 4, Piece: piece, Closed: isClosed, Given: 0.3})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -119,7 +119,7 @@ func asking(t *testing.T, of solved, encoding string) (*verifier, *encode.Formul
 	}
 	v := &verifier{
 		ctx: context.Background(), Bundle: &bundle.Bundle{Manifest: &bundle.Manifest{Encoding: encoding}},
-		kind: kind, board: of.board.(puzzles.Evident), report: &Report{}, right: &shapeSet{names: map[string]bool{}},
+		kind: kind, board: of.board.(puzzles.Certifiable), report: &Report{}, right: &shapeSet{names: map[string]bool{}},
 	}
 	return v, at(t, ladder, horizon)
 }
@@ -173,7 +173,7 @@ func TestWrongFormulas(t *testing.T) {
 				t.Errorf("without clauses nothing is wrong with\n%s", of.board)
 			}
 		}
-		without, err := Without(of.board.(puzzles.Evident), f, of.s)
+		without, err := Without(of.board.(puzzles.Certifiable), f, of.s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -186,7 +186,7 @@ func TestWrongFormulas(t *testing.T) {
 
 // isMultiple reports whether the formula has another solution.
 func isMultiple(t *testing.T, of solved, f *encode.Formula) bool {
-	without, err := Without(of.board.(puzzles.Evident), f, of.s)
+	without, err := Without(of.board.(puzzles.Certifiable), f, of.s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -35,7 +35,7 @@ func (v *verifier) readBoard() error {
 		return textFault(bundle.BoardFile, err)
 	}
 	var ok bool
-	if v.board, ok = b.(puzzles.Evident); !ok {
+	if v.board, ok = b.(puzzles.Certifiable); !ok {
 		return fault(bundle.ManifestFile, "family %q: there is no evidence of its boards", m.Family)
 	}
 	if v.board.String() != string(content) {

@@ -23,7 +23,7 @@ func newItemCutter(m *model.Model) *itemCutter {
 			continue
 		}
 		about := make([]bool, m.Vars+1)
-		for _, l := range slices.Concat(parts.Lits, p.If) {
+		for _, l := range slices.Concat(parts.Lits, p.Guards) {
 			about[l.Var()] = true
 		}
 		for _, n := range parts.Nums {
@@ -55,7 +55,7 @@ func (c *itemCutter) holds(clause []int) bool {
 			v := max(l, -l)
 			return v < len(c.values) && c.about[i][v]
 		})
-		if isAbout && !slices.ContainsFunc(p.If, func(l model.Lit) bool { return c.of(l) <= 0 }) && c.breaks(p.Item) {
+		if isAbout && !slices.ContainsFunc(p.Guards, func(l model.Lit) bool { return c.of(l) <= 0 }) && c.breaks(p.Item) {
 			return true
 		}
 	}

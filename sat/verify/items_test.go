@@ -227,7 +227,7 @@ func TestItemsMeetWrongRules(t *testing.T) {
 					continue
 				}
 				planted := *s.Model
-				planted.Items = []model.Posted{{Item: item, If: own.If}}
+				planted.Items = []model.Posted{{Item: item, Guards: own.Guards}}
 				f := &encode.Formula{}
 				encodemodel.Loose(f, &planted)
 				i := newItemAsker(s, f)
@@ -255,7 +255,7 @@ func differs(i *itemAsker, other model.Item) bool {
 	var from func(choice int) bool
 	from = func(choice int) bool {
 		if choice == len(i.choices) {
-			return own.Holds(i.a) != (model.Posted{Item: other, If: own.If}).Holds(i.a)
+			return own.Holds(i.a) != (model.Posted{Item: other, Guards: own.Guards}).Holds(i.a)
 		}
 		for value := range i.choices[choice] {
 			if i.set(choice, value); from(choice + 1) {

@@ -8,7 +8,7 @@ import (
 	"twofold/puzzles"
 )
 
-// A Kind is a family as evidence needs it: its rules, whose boards are puzzles.Evident, and its formulas.
+// A Kind is a family as evidence needs it: its rules, whose boards are puzzles.Certifiable, and its formulas.
 type Kind struct {
 	*puzzles.Family
 	Encode encode.Family
@@ -26,7 +26,7 @@ type meant struct {
 
 // read returns the named variables that are about a board's solutions. Names are read once for each formula: that takes
 // much longer than a question.
-func read(b puzzles.Evident, names []string) (all []meant) {
+func read(b puzzles.Certifiable, names []string) (all []meant) {
 	for i, name := range names {
 		if name == "" {
 			continue
@@ -60,7 +60,7 @@ func literals(all []meant, s puzzles.Solution) (lits []int, about []bool) {
 
 // Without is the formula of a board and for each of some solutions the clause that forbids it, and so all models that
 // stand for it.
-func Without(b puzzles.Evident, f *encode.Formula, solutions ...puzzles.Solution) (*encode.Formula, error) {
+func Without(b puzzles.Certifiable, f *encode.Formula, solutions ...puzzles.Solution) (*encode.Formula, error) {
 	means := make([]func(puzzles.Solution) (bool, bool), len(f.Keys))
 	for i, key := range f.Keys {
 		_, means[i] = b.Means(f.Names[key-1])

@@ -89,7 +89,7 @@ func checkNames(t *testing.T, encoding string, b puzzles.Board, f *encode.Formul
 		s := f.Decode(model)
 		for _, v := range named.Keys {
 			name := f.Names[v-1]
-			_, means := b.(puzzles.Evident).Means(name)
+			_, means := b.(puzzles.Certifiable).Means(name)
 			if means == nil {
 				t.Fatalf("%s: %s means nothing\n%v", encoding, name, b)
 			}

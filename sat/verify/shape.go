@@ -102,7 +102,7 @@ func (s *shape) clause() (lits []int, is bool) {
 	for _, l := range clause {
 		lits = append(lits, int(l))
 	}
-	for _, l := range s.Items[0].If {
+	for _, l := range s.Items[0].Guards {
 		lits = append(lits, -int(l))
 	}
 	lits = slices.DeleteFunc(lits, func(l int) bool { return l == int(model.False) })

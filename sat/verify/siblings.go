@@ -97,7 +97,7 @@ func (v *verifier) askSiblings(file string, formula formulaOf) error {
 		v.report.Siblings++
 		asked++
 		clauses += len(f.Clauses)
-		if err := newAsker(v, sibling.(puzzles.Evident), file, f, s).has(s); err != nil {
+		if err := newAsker(v, sibling.(puzzles.Certifiable), file, f, s).has(s); err != nil {
 			return err
 		}
 	}

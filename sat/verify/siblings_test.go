@@ -15,16 +15,16 @@ import (
 // larger are boards of sizes at which few random fillings obey any rules.
 func larger(t *testing.T, r *rand.Rand) (all []solved) {
 	for range 3 {
-		knight, s, err := tour.Random(r, tour.Recipe{Rows: 6, Cols: 6, Piece: tour.Knight, Given: 0.3})
+		knight, s, err := tour.Random(r, tour.Parameters{Rows: 6, Cols: 6, Piece: tour.Knight, Given: 0.3})
 		if err != nil {
 			t.Fatal(err)
 		}
 		all = append(all, solved{knight, s})
-		plan, s := sliding.Random(r, sliding.Recipe{Rows: 3, Cols: 3, Moves: 9})
+		plan, s := sliding.Random(r, sliding.Parameters{Rows: 3, Cols: 3, Moves: 9})
 		all = append(all, solved{plan, s})
 	}
 	for range 20 { // small ones with few clues, so that their siblings begin in many ways
-		king, s, err := tour.Random(r, tour.Recipe{Rows: 3, Cols: 3, Piece: tour.King, Given: 0.1})
+		king, s, err := tour.Random(r, tour.Parameters{Rows: 3, Cols: 3, Piece: tour.King, Given: 0.1})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -79,7 +79,7 @@ func TestGradingIsStopped(t *testing.T) {
 	}
 	cards := grade.NewCards([]string{"it"}, "ours")
 	var r grade.Report
-	found := campaign.Report{Plan: plan, Tally: campaign.NewTally(plan.Family)}
+	found := campaign.Report{Plan: plan, Summary: campaign.NewSummary(plan.Family)}
 	if err := r.Complete(ctx, cards, found, 5); err != nil {
 		t.Errorf("%v: expected the grades so far", err)
 	}

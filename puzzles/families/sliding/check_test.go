@@ -59,7 +59,7 @@ func TestCheck(t *testing.T) {
 func TestCheckAgainstTheRulesStatedAgain(t *testing.T) {
 	right, wrong := 0, 0
 	puzzletest.CheckUntil(t, func() bool { return right > 0 && wrong > 0 }, func(t *rapid.T) {
-		recipe := drawRecipe(t)
+		recipe := drawParameters(t)
 		recipe.Moves = rapid.IntRange(1, 6).Draw(t, "walk")
 		b, s := Random(drawSeed(t), recipe)
 		if rapid.Bool().Draw(t, "another plan") {
@@ -108,7 +108,7 @@ func solves(b *Board, s puzzles.Solution) bool {
 
 func TestCheckJudgesAnySlice(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		b, _ := Random(drawSeed(t), drawRecipe(t))
+		b, _ := Random(drawSeed(t), drawParameters(t))
 		s := rapid.SliceOf(rapid.OneOf(rapid.Int(), rapid.IntRange(0, 3))).Draw(t, "plan")
 		if err := b.Check(s); err != nil && strings.Contains(err.Error(), "\n") {
 			t.Fatalf("%v: %q", s, err)

@@ -16,11 +16,11 @@ var Family = puzzles.Family{
 	About:    "slide tiles into a given order with the fewest moves",
 	Group:    "move",
 	Variants: []string{Shortest.String(), Exact.String()},
-	Usual:    puzzles.Recipe{Variant: Shortest.String(), Rows: 3, Cols: 3, Given: 1},
+	Usual:    puzzles.Parameters{Variant: Shortest.String(), Rows: 3, Cols: 3, Given: 1},
 	Small:    3,
-	Large:    puzzles.Recipe{Rows: 4, Cols: 4, Moves: 16},
+	Large:    puzzles.Parameters{Rows: 4, Cols: 4, Moves: 16},
 	Read:     puzzles.Reader(Read),
-	Random: func(_ context.Context, r *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
+	Random: func(_ context.Context, r *rand.Rand, like puzzles.Parameters) (puzzles.Board, error) {
 		question, err := parseVariant(like.Variant)
 		if err == nil {
 			err = checkSize(like.Rows, like.Cols)
@@ -28,14 +28,14 @@ var Family = puzzles.Family{
 		if err != nil {
 			return nil, err
 		}
-		b, _ := Random(r, Recipe{Rows: like.Rows, Cols: like.Cols, Question: question, Moves: like.Moves,
+		b, _ := Random(r, Parameters{Rows: like.Rows, Cols: like.Cols, Question: question, Moves: like.Moves,
 			Open: 1 - like.Given, AnyOrder: like.AnyOrder})
 		return b, nil
 	},
-	Blank: func(like puzzles.Recipe) string {
+	Blank: func(like puzzles.Parameters) string {
 		return puzzles.BoardText(header(like), orderedWords(like), like.Cols)
 	},
-	Words:       func(like puzzles.Recipe, _ string) []string { return append(orderedWords(like), puzzles.Free) },
+	Words:       func(like puzzles.Parameters, _ string) []string { return append(orderedWords(like), puzzles.Free) },
 	Every:       every,
 	Vary:        vary,
 	Assignments: plans,
@@ -59,9 +59,9 @@ var Family = puzzles.Family{
 	},
 	Make: &puzzles.Making{
 		Moves: 20,
-		Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
+		Solutions: func(like puzzles.Parameters) (puzzles.Sampler, error) {
 			return func(_ context.Context, r *rand.Rand) (puzzles.Solution, error) {
-				_, s := Random(r, Recipe{Rows: like.Rows, Cols: like.Cols, Moves: like.Moves})
+				_, s := Random(r, Parameters{Rows: like.Rows, Cols: like.Cols, Moves: like.Moves})
 				return s, nil
 			}, checkSize(like.Rows, like.Cols)
 		},
@@ -79,7 +79,7 @@ func checkSize(rows, cols int) error {
 	return nil
 }
 
-func header(like puzzles.Recipe) string {
+func header(like puzzles.Parameters) string {
 	text := fmt.Sprintf("sliding %dx%d", like.Rows, like.Cols)
 	if like.Variant == Exact.String() {
 		text += " moves=2"
@@ -88,7 +88,7 @@ func header(like puzzles.Recipe) string {
 }
 
 // orderedWords are the words of the default goal.
-func orderedWords(like puzzles.Recipe) []string {
+func orderedWords(like puzzles.Parameters) []string {
 	return append(puzzles.Numbers(1, like.Rows*like.Cols-1), "_")
 }
 
@@ -99,7 +99,7 @@ const (
 )
 
 // vary draws how far the start is from the goal.
-func vary(r *rand.Rand, like puzzles.Recipe) puzzles.Recipe {
+func vary(r *rand.Rand, like puzzles.Parameters) puzzles.Parameters {
 	if like.Rows*like.Cols > smallCells || like.Variant == Exact.String() || r.IntN(2) == 0 {
 		like.Moves = 1 + r.IntN(farMoves)
 	}
@@ -108,7 +108,7 @@ func vary(r *rand.Rand, like puzzles.Recipe) puzzles.Recipe {
 
 // every lists the boards with every arrangement as the start and as the goal, of the exact variant with each number of
 // moves up to exactMoves.
-func every(like puzzles.Recipe) iter.Seq[string] {
+func every(like puzzles.Parameters) iter.Seq[string] {
 	headers := []string{header(like)}
 	if like.Variant == Exact.String() {
 		headers = nil

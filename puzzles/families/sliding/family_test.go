@@ -40,7 +40,7 @@ func TestAssignmentsMissNothing(t *testing.T) {
 	const most = 6
 	solved := 0
 	puzzletest.CheckUntil(t, func() bool { return solved >= 20 }, func(t *rapid.T) {
-		recipe := Recipe{
+		recipe := Parameters{
 			Rows:     rapid.IntRange(1, 3).Draw(t, "rows"),
 			Cols:     rapid.IntRange(2, 3).Draw(t, "cols"),
 			Question: rapid.SampledFrom(Variants).Draw(t, "question"),

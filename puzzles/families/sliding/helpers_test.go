@@ -15,7 +15,7 @@ var family = puzzletest.Family[*Board]{
 	Name:  "sliding",
 	Parse: Parse,
 	Draw: func(t *rapid.T) (*Board, puzzles.Solution) {
-		b, s := Random(drawSeed(t), drawRecipe(t))
+		b, s := Random(drawSeed(t), drawParameters(t))
 		return b, s
 	},
 	Fits: func(b *Board) bool { return len(b.Start) == b.Rows*b.Cols && len(b.Goal) == len(b.Start) },
@@ -31,8 +31,8 @@ func drawSeed(t *rapid.T) *rand.Rand {
 	return rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 }
 
-func drawRecipe(t *rapid.T) Recipe {
-	recipe := Recipe{
+func drawParameters(t *rapid.T) Parameters {
+	recipe := Parameters{
 		Rows:       rapid.IntRange(1, MaxSide).Draw(t, "rows"),
 		Cols:       rapid.IntRange(1, MaxSide).Draw(t, "cols"),
 		Question:   rapid.SampledFrom(Variants).Draw(t, "question"),

@@ -99,4 +99,4 @@ func (b *Board) side(cells []int8) side {
 	return side{n + row, fmt.Sprintf("%d + %d = %d (%s)", n, row, n+row, parity(n+row))}
 }
 
-var _ puzzles.Telling = (*Board)(nil)
+var _ puzzles.Reporter = (*Board)(nil)

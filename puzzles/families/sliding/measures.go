@@ -67,5 +67,3 @@ func (b *Board) movable() []int {
 	}
 	return values
 }
-
-var _ puzzles.Measured = (*Board)(nil)

@@ -7,8 +7,8 @@ import (
 	"twofold/puzzles"
 )
 
-// A Recipe says what a random board is like.
-type Recipe struct {
+// Parameters say what a random board is like.
+type Parameters struct {
 	Rows, Cols int // 1 to MaxSide each, MinCells cells at least
 	Question   Variant
 	Moves      int     // the length of the walk that leads to the goal; of Exact also the moves that the board asks for
@@ -21,7 +21,7 @@ type Recipe struct {
 // move of the walk undoes the one before unless the board leaves nothing else. For 0 moves a Shortest board
 // starts anywhere: all arrangements that lead to the goal, before cells of it are opened, are equally
 // likely, and the plan is nil. The same recipe and the same r give the same board. O(R·C + Moves·R·C).
-func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
+func Random(r *rand.Rand, recipe Parameters) (*Board, puzzles.Solution) {
 	b := &Board{Rows: recipe.Rows, Cols: recipe.Cols, Question: recipe.Question, Goal: Ordered(recipe.Rows, recipe.Cols)}
 	if recipe.BlankFirst {
 		for cell := range b.Goal {

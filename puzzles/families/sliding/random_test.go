@@ -13,7 +13,7 @@ import (
 
 func TestRandomReturnsAPlan(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		recipe := drawRecipe(t)
+		recipe := drawParameters(t)
 		b, s := Random(drawSeed(t), recipe)
 		if s == nil {
 			if recipe.Question == Exact || recipe.Moves > 0 {
@@ -29,7 +29,7 @@ func TestRandomReturnsAPlan(t *testing.T) {
 
 func TestRandomWalksDoNotTurnBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		recipe := drawRecipe(t)
+		recipe := drawParameters(t)
 		recipe.Rows, recipe.Cols = max(recipe.Rows, 2), max(recipe.Cols, 2)
 		_, s := Random(drawSeed(t), recipe)
 		for n := 1; n < len(s); n++ {
@@ -44,7 +44,7 @@ func TestRandomWalksDoNotTurnBack(t *testing.T) {
 // about as often as any other.
 func TestRandomStartsAnywhere(t *testing.T) {
 	for _, size := range [][2]int{{1, 2}, {1, 4}, {5, 1}, {2, 2}, {2, 3}, {3, 2}} {
-		recipe := Recipe{Rows: size[0], Cols: size[1]}
+		recipe := Parameters{Rows: size[0], Cols: size[1]}
 		r := rand.New(rand.NewPCG(1, 2))
 		want := reachable(Ordered(size[0], size[1]), size[0], size[1])
 		const each = 100
@@ -83,13 +83,13 @@ func reachable(goal []int8, rows, cols int) map[string]bool {
 func TestRandomFollowsItsRecipe(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for _, test := range []struct {
-		recipe Recipe
+		recipe Parameters
 		open   float64 // what to expect of a hundred goals
 	}{
-		{Recipe{Rows: 5, Cols: 5}, 0},
-		{Recipe{Rows: 5, Cols: 5, Open: 0.4, BlankFirst: true}, 0.4},
-		{Recipe{Rows: 4, Cols: 5, Open: 1, Moves: 3}, 1},
-		{Recipe{Rows: 5, Cols: 4, Open: 0.7, Moves: 3, Question: Exact}, 0.7},
+		{Parameters{Rows: 5, Cols: 5}, 0},
+		{Parameters{Rows: 5, Cols: 5, Open: 0.4, BlankFirst: true}, 0.4},
+		{Parameters{Rows: 4, Cols: 5, Open: 1, Moves: 3}, 1},
+		{Parameters{Rows: 5, Cols: 4, Open: 0.7, Moves: 3, Question: Exact}, 0.7},
 	} {
 		open := 0
 		for range 100 {
@@ -117,7 +117,7 @@ func TestRandomFollowsItsRecipe(t *testing.T) {
 }
 
 func TestRandomReplays(t *testing.T) {
-	recipe := Recipe{Rows: 4, Cols: 4, Moves: 30, Open: 0.2}
+	recipe := Parameters{Rows: 4, Cols: 4, Moves: 30, Open: 0.2}
 	board := func(seed uint64) (string, puzzles.Solution) {
 		b, s := Random(rand.New(rand.NewPCG(3, seed)), recipe)
 		return b.String(), s

@@ -17,12 +17,12 @@ var Family = puzzles.Family{
 	About:    "visit every square once: knight's tours, Hidato (king), Numbrix (wazir)",
 	Group:    "path",
 	Variants: []string{"knight", "knight-closed", "king", "king-closed", "wazir", "wazir-closed"},
-	Usual:    puzzles.Recipe{Variant: "knight", Rows: 6, Cols: 6, Given: 0.3},
+	Usual:    puzzles.Parameters{Variant: "knight", Rows: 6, Cols: 6, Given: 0.3},
 	Small:    4,
-	Large:    puzzles.Recipe{Rows: 8, Cols: 8},
+	Large:    puzzles.Parameters{Rows: 8, Cols: 8},
 	Read:     puzzles.Reader(Read),
-	Random: func(_ context.Context, r *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
-		recipe, err := recipeOf(like)
+	Random: func(_ context.Context, r *rand.Rand, like puzzles.Parameters) (puzzles.Board, error) {
+		recipe, err := parametersOf(like)
 		if err != nil {
 			return nil, err
 		}
@@ -35,10 +35,10 @@ var Family = puzzles.Family{
 		}
 		return b, nil
 	},
-	Blank: func(like puzzles.Recipe) string {
+	Blank: func(like puzzles.Parameters) string {
 		return puzzles.BoardText(header(like), puzzles.Blanks(like), like.Cols)
 	},
-	Words: func(like puzzles.Recipe, _ string) []string {
+	Words: func(like puzzles.Parameters, _ string) []string {
 		return append([]string{puzzles.Free, "x"}, puzzles.Numbers(1, like.Rows*like.Cols)...)
 	},
 	Every:       every,
@@ -68,16 +68,16 @@ var Family = puzzles.Family{
 // maxMade is the most squares of a board that clues are dropped of.
 const maxMade = 1600
 
-func recipeOf(like puzzles.Recipe) (Recipe, error) {
+func parametersOf(like puzzles.Parameters) (Parameters, error) {
 	name, closed := strings.CutSuffix(like.Variant, "-closed")
 	piece, err := parsePiece(name)
-	return Recipe{like.Rows, like.Cols, piece, closed, like.Given, like.Density}, err
+	return Parameters{like.Rows, like.Cols, piece, closed, like.Given, like.Density}, err
 }
 
 // solutions makes random tours. With all numbers given, a closed one is numbered from any square on.
-func solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
+func solutions(like puzzles.Parameters) (puzzles.Sampler, error) {
 	like.Given = 1
-	recipe, err := recipeOf(like)
+	recipe, err := parametersOf(like)
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +88,7 @@ func solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
 	}, err
 }
 
-func header(like puzzles.Recipe) string {
+func header(like puzzles.Parameters) string {
 	piece, closed := strings.CutSuffix(like.Variant, "-closed")
 	text := fmt.Sprintf("tour %dx%d piece=%s", like.Rows, like.Cols, piece)
 	if closed {
@@ -98,7 +98,7 @@ func header(like puzzles.Recipe) string {
 }
 
 // vary leaves every other board without holes.
-func vary(r *rand.Rand, like puzzles.Recipe) puzzles.Recipe {
+func vary(r *rand.Rand, like puzzles.Parameters) puzzles.Parameters {
 	like.Density /= 2
 	if r.IntN(2) == 0 {
 		like.Density = 0
@@ -110,7 +110,7 @@ func vary(r *rand.Rand, like puzzles.Recipe) puzzles.Recipe {
 const mostGiven = 3
 
 // every lists the boards with every pattern of up to mostGiven numbers.
-func every(like puzzles.Recipe) iter.Seq[string] {
+func every(like puzzles.Parameters) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		words := puzzles.Blanks(like)
 		var give func(from, left int) bool

@@ -24,7 +24,7 @@ func drawSeed(t *rapid.T) *rand.Rand {
 
 // drawBoard draws a board and, if the board was not spoilt, a solution.
 func drawBoard(t *rapid.T, side int) (*Board, puzzles.Solution) {
-	recipe := Recipe{
+	recipe := Parameters{
 		Rows:   rapid.IntRange(1, side).Draw(t, "rows"),
 		Cols:   rapid.IntRange(1, side).Draw(t, "cols"),
 		Piece:  rapid.SampledFrom(pieces).Draw(t, "piece"),

@@ -78,4 +78,4 @@ func (b *Board) cellNumbers() []int {
 	return numbers
 }
 
-var _ puzzles.Telling = (*Board)(nil)
+var _ puzzles.Reporter = (*Board)(nil)

@@ -72,8 +72,8 @@ func (b *Board) Writings(s puzzles.Solution) []puzzles.Solution {
 	return all
 }
 
-// Hush is Keep: there is no clue without a number.
-func (b *Board) Hush(kept []bool) puzzles.Clued { return b.Keep(kept) }
+// HideClues is Keep: there is no clue without a number.
+func (b *Board) HideClues(kept []bool) puzzles.Clued { return b.Keep(kept) }
 
 // Relaxed is the board itself: its rules are the same whatever clues it has.
 func (b *Board) Relaxed() (relaxed puzzles.Numbered, without string) { return b, "" }

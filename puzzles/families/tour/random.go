@@ -9,8 +9,8 @@ import (
 	"twofold/puzzles/runs"
 )
 
-// A Recipe says what a random board is like.
-type Recipe struct {
+// Parameters say what a random board is like.
+type Parameters struct {
 	Rows, Cols int
 	Piece      Piece
 	Closed     bool
@@ -26,7 +26,7 @@ const attempts = 20
 // runs.Attempts was reached; then there is no board. Holes are where the tour does not come.
 //
 // The time is O(n²) for n cells, with a small factor: 30x30 takes some 10 ms.
-func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution, error) {
+func Random(r *rand.Rand, recipe Parameters) (*Board, puzzles.Solution, error) {
 	b := Empty(recipe.Rows, recipe.Cols, recipe.Piece, recipe.Closed)
 	squares, err := recipe.Squares()
 	if err != nil {
@@ -47,7 +47,7 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution, error) {
 
 // Squares is how many cells are to be no holes. The error is a *puzzles.Impossible if no tour has that many squares, by
 // their number alone. O(n) for n cells.
-func (recipe Recipe) Squares() (int, error) {
+func (recipe Parameters) Squares() (int, error) {
 	cells := recipe.Rows * recipe.Cols
 	squares := max(1, cells-int(recipe.Holes*float64(cells)+0.5))
 	if recipe.Closed && recipe.Piece.changesColour() && squares%2 == 1 {

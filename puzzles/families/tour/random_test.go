@@ -29,7 +29,7 @@ func TestRandomFollowsItsRecipe(t *testing.T) {
 	for _, piece := range []Piece{Knight, King, Wazir, Leaper(2, 3)} {
 		for _, closed := range []bool{false, true} {
 			for _, holes := range []float64{0, 0.15} {
-				b, _, err := Random(rand.New(rand.NewPCG(1, 1)), Recipe{30, 30, piece, closed, 0.3, holes})
+				b, _, err := Random(rand.New(rand.NewPCG(1, 1)), Parameters{30, 30, piece, closed, 0.3, holes})
 				if err != nil {
 					t.Errorf("%s, closed %t: %v", piece, closed, err)
 					continue
@@ -51,7 +51,7 @@ func TestRandomFollowsItsRecipe(t *testing.T) {
 }
 
 func TestRandomReplays(t *testing.T) {
-	recipe := Recipe{12, 12, Knight, false, 0.3, 0.1}
+	recipe := Parameters{12, 12, Knight, false, 0.3, 0.1}
 	one, s, _ := Random(rand.New(rand.NewPCG(3, 4)), recipe)
 	two, again, _ := Random(rand.New(rand.NewPCG(3, 4)), recipe)
 	other, _, _ := Random(rand.New(rand.NewPCG(3, 5)), recipe)
@@ -62,16 +62,17 @@ func TestRandomReplays(t *testing.T) {
 
 func TestRandomOfShapesWithoutATour(t *testing.T) {
 	for _, test := range []struct {
-		recipe Recipe
+		recipe Parameters
 		want   string
 	}{
-		{Recipe{Rows: 5, Cols: 5, Piece: Knight, Closed: true},
+		{Parameters{Rows: 5, Cols: 5, Piece: Knight, Closed: true},
 			"no solution: 5x5 knight-closed: a closed tour of a piece that changes the colour of its square has an even " +
 				"number of squares"},
-		{Recipe{Rows: 4, Cols: 4, Piece: Knight},
+		{Parameters{Rows: 4, Cols: 4, Piece: Knight},
 			"4x4 knight: 20 random walks of the knight found no tour of 16 squares: attempt limit reached"},
-		{Recipe{Rows: 1, Cols: 2, Piece: King, Closed: true}, "no solution: a closed tour of 2 squares: expected at least 3"},
-		{Recipe{Rows: 100, Cols: 100, Piece: Leaper(2, 4)},
+		{Parameters{Rows: 1, Cols: 2, Piece: King, Closed: true},
+			"no solution: a closed tour of 2 squares: expected at least 3"},
+		{Parameters{Rows: 100, Cols: 100, Piece: Leaper(2, 4)},
 			"no solution: 100x100 leaper: the 2,4 leaper reaches at most 2500 of the 10000 squares of the tour"},
 	} {
 		b, s, err := Random(rand.New(rand.NewPCG(1, 1)), test.recipe)

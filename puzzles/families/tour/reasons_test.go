@@ -15,7 +15,7 @@ import (
 func TestBreaksIsCheckWithoutTheNumbers(t *testing.T) {
 	fillings, closed := 0, 0
 	puzzletest.CheckUntil(t, func() bool { return fillings >= 20 && closed >= 2 }, func(t *rapid.T) {
-		recipe := Recipe{
+		recipe := Parameters{
 			Rows: 2, Cols: rapid.IntRange(1, 3).Draw(t, "cols"), Piece: rapid.SampledFrom(pieces[1:3]).Draw(t, "piece"),
 			Closed: rapid.Bool().Draw(t, "closed"), Given: rapid.Float64Range(0, 1).Draw(t, "given"),
 		}

@@ -41,7 +41,7 @@ func variable(t *testing.T, name string, usual int) int {
 func Shown(m *model.Model) (text string) {
 	text = fmt.Sprintf("%d variables, domains %v, answer %v\n", m.Vars, m.Domains, m.Answer)
 	for _, p := range m.Items {
-		text += fmt.Sprintf("%T%+v if %v\n", p.Item, p.Item, p.If)
+		text += fmt.Sprintf("%T%+v if %v\n", p.Item, p.Item, p.Guards)
 	}
 	return text
 }

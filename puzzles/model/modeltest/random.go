@@ -49,7 +49,7 @@ func Random(r *rand.Rand, kinds ...string) *model.Model {
 		}
 		p := model.Posted{Item: kind.make(m), Rule: kind.Name}
 		if r.IntN(3) == 0 {
-			p.If = m.lits(1 + r.IntN(2))
+			p.Guards = m.lits(1 + r.IntN(2))
 		}
 		m.Items = append(m.Items, p)
 	}

@@ -83,10 +83,10 @@ func (j job) count(q solveAsk) (any, error) {
 }
 
 func (j job) cells(q solveAsk) (any, error) {
-	tallies := func(e puzzles.Engine) bool { return e.Tally != nil || e.Search != nil }
+	tallies := func(e puzzles.Engine) bool { return e.Marginals != nil || e.Search != nil }
 	return j.asked(q, tallies, crosscheck.Tallies,
 		func(_ picture.Subject, r crosscheck.Report, _ *answer) []picture.View {
-			if t := r.Tally(); t != nil && t.Count.Sign() > 0 {
+			if t := r.Marginals(); t != nil && t.Count.Sign() > 0 {
 				return []picture.View{{Shares: t}}
 			}
 			return nil

@@ -244,7 +244,7 @@ func (j job) random(q randomAsk) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	like, err := f.Recipe(q.Asked)
+	like, err := f.Parameters(q.Asked)
 	if err != nil {
 		return nil, err
 	}
@@ -259,7 +259,7 @@ func (j job) random(q randomAsk) (any, error) {
 }
 
 // small refuses boards that take long to make.
-func small(like puzzles.Recipe) error {
+func small(like puzzles.Parameters) error {
 	if like.Rows <= maxMade/like.Cols {
 		return nil
 	}

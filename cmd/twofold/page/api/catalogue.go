@@ -168,7 +168,7 @@ func abilities(f *twofold.Family, b puzzles.Board) map[string]bool {
 	_, numbered := b.(puzzles.Numbered)
 	_, reasoned := b.(puzzles.Reasoned)
 	_, ranked := b.(puzzles.Ranked)
-	_, evident := b.(puzzles.Evident)
+	_, evident := b.(puzzles.Certifiable)
 	_, plays := b.(picture.Player)
 	_, states := b.(picture.Stater)
 	_, sighted := b.(picture.Sighted)

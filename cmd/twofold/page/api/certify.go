@@ -36,7 +36,7 @@ func (q certifyAsk) certified(j job, p twofold.Puzzle, limits runs.Limits) (any,
 	files := map[string][]byte{}
 	result, err := certify.Write(j.ctx, bundle.InMemory(files), certify.Request{
 		Board: p.Board, Encode: p.Family.Encode, Program: version.Title(), Backend: j.options.Backend, Trim: true,
-		Minimal: q.Minimal, Minimum: q.Minimum, MinimumTime: limits.Time / 2, Prober: p.Family.Native.ProberOf,
+		Minimal: q.Minimal, Minimum: q.Minimum, MinimumTime: limits.Time / 2, Minimizer: p.Family.Native.MinimizerOf,
 	})
 	if err != nil {
 		return nil, err

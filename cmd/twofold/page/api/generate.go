@@ -68,7 +68,7 @@ func (j job) order(q generateAsk) (*twofold.Family, *generate.Order, error) {
 		return nil, nil, err
 	}
 	q.Asked.Total = q.Total != nil && *q.Total
-	like, err := f.Recipe(q.Asked)
+	like, err := f.Parameters(q.Asked)
 	if q.NoGuess && q.Total == nil {
 		like = f.WithTotal(like)
 	}
@@ -106,7 +106,7 @@ func (j job) order(q generateAsk) (*twofold.Family, *generate.Order, error) {
 
 // open makes the order one of boards that are opened from a start without a guess, if that is asked for.
 func (q generateAsk) open(f *twofold.Family, o *generate.Order) (err error) {
-	rows, cols := o.Recipe.Rows, o.Recipe.Cols
+	rows, cols := o.Parameters.Rows, o.Parameters.Cols
 	start := (rows-1)/2*cols + (cols-1)/2
 	switch {
 	case !q.NoGuess && q.Start != "":
@@ -130,14 +130,14 @@ func (j job) sizes(q sizesAsk) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	usual, err := f.Recipe(puzzles.Asked{Variant: q.Variant})
+	usual, err := f.Parameters(puzzles.Asked{Variant: q.Variant})
 	if err != nil {
 		return nil, err
 	}
 	all := []string{}
 	for _, size := range sizesNear(usual.Rows, usual.Cols) {
 		named := fmt.Sprintf("%dx%d", size[0], size[1])
-		like, err := f.Recipe(puzzles.Asked{Variant: q.Variant, Size: named})
+		like, err := f.Parameters(puzzles.Asked{Variant: q.Variant, Size: named})
 		if err == nil {
 			_, err = f.Order(like, j.options.Backend)
 		}

@@ -136,7 +136,7 @@ func (j job) sketch(q sketchAsk) (any, error) {
 	out := sketched{Name: j.own.Name, Variants: j.own.Variants, Rules: j.own.Rules, Mended: mended, drawn: d,
 		Has: generatable{can["clues"], can["steps"], unleveled == nil}, Sections: []section{}}
 	parts := puzzles.PartsOf(b)
-	like := puzzles.Recipe{Variant: b.Variant(), Rows: parts.Rows, Cols: parts.Cols}
+	like := puzzles.Parameters{Variant: b.Variant(), Rows: parts.Rows, Cols: parts.Cols}
 	for _, grid := range parts.Grids {
 		kind := parse.SectionOf(grid.Mark)
 		if kind == nil || d.Bare == strings.SplitAfter(d.Bare, "\n")[0] { // a position, or a board that is a header alone
@@ -154,7 +154,7 @@ const mostMay = 100
 
 // sketchedBoard is the board that is asked for, and what was wrong with the one that was given.
 func (j job) sketchedBoard(q sketchAsk) (b puzzles.Board, mended string, err error) {
-	like, err := j.own.Recipe(q.Asked)
+	like, err := j.own.Parameters(q.Asked)
 	if err != nil {
 		return nil, "", err
 	}
@@ -271,7 +271,7 @@ func (j job) campaign(q campaignAsk) (any, error) {
 	p := campaign.New(&j.own.Family, all[1], engines...)
 	p.Seed, p.Limits = q.Seed, limits
 	p.Sizes.Most = [2]int{p.Family.Small, p.Family.Small} // brute force answers for all, while somebody waits
-	tally := campaign.NewTally(p.Family)
+	tally := campaign.NewSummary(p.Family)
 	for i := 0; i < q.Cases && ctx.Err() == nil; i++ {
 		switch o, err := p.Try(ctx, i); {
 		case err == nil:
@@ -284,10 +284,10 @@ func (j job) campaign(q campaignAsk) (any, error) {
 }
 
 // campaigned tells of a campaign, with the finding whose smallest board is the smallest.
-func (j job) campaigned(ctx context.Context, p *campaign.Plan, t *campaign.Tally) (any, error) {
+func (j job) campaigned(ctx context.Context, p *campaign.Plan, t *campaign.Summary) (any, error) {
 	out := campaigned{Cases: t.Cases, Brute: t.Brute, Limit: ctx.Err() != nil}
 	again := func(string) string { return "" }
-	for f := range (campaign.Report{Plan: p, Tally: t, Again: again}).Findings(ctx) {
+	for f := range (campaign.Report{Plan: p, Summary: t, Again: again}).Findings(ctx) {
 		if out.Finding == nil || len(f.Board) < len(out.Finding.Board) {
 			out.Finding = &f
 		}

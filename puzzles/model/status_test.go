@@ -12,8 +12,8 @@ import (
 
 const open = -9 // no value of a number
 
-// TestStandings: of partial answers of random models, against all their completions. Each item is judged by itself.
-func TestStandings(t *testing.T) {
+// TestStatuses: of partial answers of random models, against all their completions. Each item is judged by itself.
+func TestStatuses(t *testing.T) {
 	modeltest.Each(t, func(t *testing.T, r *rand.Rand, m *model.Model) {
 		numbered := modeltest.Numbered(m)
 		if len(numbered) == 0 {
@@ -25,21 +25,21 @@ func TestStandings(t *testing.T) {
 				s[i] = open
 			}
 		}
-		standings := m.Standings(s, open)
-		for i, want := range bruteStandings(m, numbered, s) {
-			if slices.Contains(s, open) && standings[i] != want {
-				t.Errorf("%v, item %d: %v: want %v", s, i, standings[i], want)
+		statuses := m.Statuses(s, open)
+		for i, want := range bruteStatuses(m, numbered, s) {
+			if slices.Contains(s, open) && statuses[i] != want {
+				t.Errorf("%v, item %d: %v: want %v", s, i, statuses[i], want)
 			}
 		}
-		for _, c := range m.Conflicts(s, open, standings) {
+		for _, c := range m.Conflicts(s, open, statuses) {
 			judgeConflict(t, m, numbered, s, c)
 		}
 	})
 }
 
-// bruteStandings tries all completions of an answer.
-func bruteStandings(m *model.Model, numbered []model.Assignment, s []int) []model.Standing {
-	all := make([]model.Standing, len(m.Items))
+// bruteStatuses tries all completions of an answer.
+func bruteStatuses(m *model.Model, numbered []model.Assignment, s []int) []model.Status {
+	all := make([]model.Status, len(m.Items))
 	for i, p := range m.Items {
 		holds, fails := false, false
 		for _, a := range numbered {
@@ -73,21 +73,21 @@ func judgeConflict(t *testing.T, m *model.Model, numbered []model.Assignment, s 
 	for _, entry := range c.Entries {
 		alone[entry] = s[entry]
 	}
-	if bruteStandings(m, numbered, alone)[c.Item] != model.Broken {
+	if bruteStatuses(m, numbered, alone)[c.Item] != model.Broken {
 		t.Errorf("%v, item %d: not broken by entries %v", s, c.Item, c.Entries)
 	}
 	for _, entry := range c.Entries {
 		alone[entry] = open
-		if slices.Contains(s, open) && bruteStandings(m, numbered, alone)[c.Item] == model.Broken {
+		if slices.Contains(s, open) && bruteStatuses(m, numbered, alone)[c.Item] == model.Broken {
 			t.Errorf("%v, item %d: broken by %v, without entry %d, too", s, c.Item, c.Entries, entry)
 		}
 		alone[entry] = s[entry]
 	}
 }
 
-// TestStandingsOnce: a model four times as large needs about four times the memory. A copy of the assignment for each
+// TestStatusesOnce: a model four times as large needs about four times the memory. A copy of the assignment for each
 // item made that sixteen times, which was gigabytes for the hint on a board of a thousand items.
-func TestStandingsOnce(t *testing.T) {
+func TestStatusesOnce(t *testing.T) {
 	bytesOf := func(n int) uint64 {
 		m := &model.Model{}
 		for range n {
@@ -98,7 +98,7 @@ func TestStandingsOnce(t *testing.T) {
 		open := slices.Repeat([]int{-1}, n)
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		m.Standings(open, -1)
+		m.Statuses(open, -1)
 		runtime.ReadMemStats(&after)
 		return after.TotalAlloc - before.TotalAlloc
 	}

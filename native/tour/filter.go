@@ -21,15 +21,15 @@ func (x *deal) copyFrom(y *deal) {
 	x.open, x.free, x.fresh = y.open, y.free, y.fresh
 }
 
-// A dealer deals squares out to positions, and looks for tours that are like a known one but where they have to differ.
-// It draws less from a choice than a propagator does, and learns nothing, but takes a hundredth of the time. What it
-// draws:
+// A domainFilter narrows the squares of positions, and looks for tours that are like a known one but where they have to
+// differ. It draws less from a choice than a propagator does, and learns nothing, but takes a hundredth of the time.
+// What it draws:
 //
 //	a square has one position, and a position one square
 //	a position's square is one step from some square that the position before, and after, may have
 //	a square that has no position yet is beside two that it may come from and go to, or beside one at the tour's ends
 //	if these are just two, the one before it has one of them, and the one after it the other
-type dealer struct {
+type domainFilter struct {
 	*graph
 	known  []int32       // by position: the square of the known tour
 	when   []int32       // by square: its position on it
@@ -45,8 +45,8 @@ type dealer struct {
 	order     *rand.Rand // of ways; nil to take them as they come
 }
 
-func newDealer(g *graph, known, when []int32) *dealer {
-	d := &dealer{
+func newDomainFilter(g *graph, known, when []int32) *domainFilter {
+	d := &domainFilter{
 		graph: g, known: known, when: when, beside: make([]squares, g.size()), words: (g.size() + 63) / 64,
 		places: make([]int, g.size()), clashes: make([]int32, g.size()), clashesAt: make([]int32, g.size()),
 	}
@@ -67,7 +67,7 @@ func newDealer(g *graph, known, when []int32) *dealer {
 }
 
 // level is the deal of a depth.
-func (d *dealer) level(depth int) *deal {
+func (d *domainFilter) level(depth int) *deal {
 	for len(d.levels) <= depth {
 		d.levels = append(d.levels, newDeal(d.size()))
 	}
@@ -75,7 +75,7 @@ func (d *dealer) level(depth int) *deal {
 }
 
 // anything is the deal in which every position may have every square.
-func (d *dealer) anything() *deal {
+func (d *domainFilter) anything() *deal {
 	x := newDeal(d.size())
 	for s := range int32(d.size()) {
 		x.open.add(s)
@@ -88,7 +88,7 @@ func (d *dealer) anything() *deal {
 }
 
 // position is the one by steps from another, or none.
-func (d *dealer) position(from, by int32) int32 {
+func (d *domainFilter) position(from, by int32) int32 {
 	n := int32(d.size())
 	to := from + by
 	switch {
@@ -101,7 +101,7 @@ func (d *dealer) position(from, by int32) int32 {
 }
 
 // put gives a position its square. It is false, as all below are, after a contradiction.
-func (d *dealer) put(x *deal, position, square int32) bool {
+func (d *domainFilter) put(x *deal, position, square int32) bool {
 	if !x.may[position].has(square) {
 		return false
 	}
@@ -111,12 +111,12 @@ func (d *dealer) put(x *deal, position, square int32) bool {
 }
 
 // putAndDraw gives a position its square, and draws what follows.
-func (d *dealer) putAndDraw(x *deal, position, square int32) bool {
+func (d *domainFilter) putAndDraw(x *deal, position, square int32) bool {
 	return d.put(x, position, square) && d.draw(x)
 }
 
 // barAndDraw takes a square from a position, and draws what follows.
-func (d *dealer) barAndDraw(x *deal, position, square int32) bool {
+func (d *domainFilter) barAndDraw(x *deal, position, square int32) bool {
 	if !x.may[position].has(square) {
 		return true
 	}
@@ -125,7 +125,7 @@ func (d *dealer) barAndDraw(x *deal, position, square int32) bool {
 }
 
 // fewer sees to a position that lost squares.
-func (d *dealer) fewer(x *deal, position int32) bool {
+func (d *domainFilter) fewer(x *deal, position int32) bool {
 	switch x.may[position].count() {
 	case 0:
 		return false
@@ -140,7 +140,7 @@ func (d *dealer) fewer(x *deal, position int32) bool {
 const few = 12
 
 // settle sees to a position that has one square left: no other one may have it.
-func (d *dealer) settle(x *deal, position int32) bool {
+func (d *domainFilter) settle(x *deal, position int32) bool {
 	if !x.open.has(position) {
 		return true
 	}
@@ -169,7 +169,7 @@ func (d *dealer) settle(x *deal, position int32) bool {
 }
 
 // draw draws all that follows.
-func (d *dealer) draw(x *deal) bool {
+func (d *domainFilter) draw(x *deal) bool {
 	for {
 		for from := x.fresh.first(); from != none; from = x.fresh.first() {
 			x.fresh.remove(from)
@@ -194,7 +194,7 @@ func (d *dealer) draw(x *deal) bool {
 }
 
 // narrow leaves a position the squares within reach of one beside it.
-func (d *dealer) narrow(x *deal, reach *squares, position int32) bool {
+func (d *domainFilter) narrow(x *deal, reach *squares, position int32) bool {
 	if position == none {
 		return true
 	}
@@ -207,7 +207,7 @@ func (d *dealer) narrow(x *deal, reach *squares, position int32) bool {
 }
 
 // reach are the squares one step away from any of a set. Four members are looked up at once.
-func (d *dealer) reach(from *squares) (out squares) {
+func (d *domainFilter) reach(from *squares) (out squares) {
 	for w := range d.words {
 		for word := from[w]; word != 0; {
 			at := bits.TrailingZeros64(word) &^ 3
@@ -222,7 +222,7 @@ func (d *dealer) reach(from *squares) (out squares) {
 }
 
 // single settles squares that one position only may have.
-func (d *dealer) single(x *deal) bool {
+func (d *domainFilter) single(x *deal) bool {
 	var once, twice squares
 	for w, word := range x.open {
 		for ; word != 0; word &= word - 1 {
@@ -258,7 +258,7 @@ func (d *dealer) single(x *deal) bool {
 
 // alive reports whether each free square has as many squares beside it that are free, or have a neighbour on the tour
 // to come, as it needs. Where it has no more than that, it draws what follows.
-func (d *dealer) alive(x *deal) bool {
+func (d *domainFilter) alive(x *deal) bool {
 	last := int32(d.size() - 1)
 	ends := squares{}
 	if !d.closed {
@@ -279,7 +279,7 @@ func (d *dealer) alive(x *deal) bool {
 }
 
 // usable are the squares that are free, or have a neighbour on the tour to come.
-func (d *dealer) usable(x *deal) squares {
+func (d *domainFilter) usable(x *deal) squares {
 	usable := x.free
 	for w, word := range x.open {
 		for ; word != 0; word &= word - 1 {
@@ -294,7 +294,7 @@ func (d *dealer) usable(x *deal) squares {
 }
 
 // between leaves a free square the positions at which one of two squares may come before it, and the other one after.
-func (d *dealer) between(x *deal, square int32, two squares) bool {
+func (d *domainFilter) between(x *deal, square int32, two squares) bool {
 	one := two.first()
 	two.remove(one)
 	other := two.first()

@@ -11,20 +11,22 @@ import (
 
 // TestListedTally: what all solutions have in their one entry.
 func TestListedTally(t *testing.T) {
-	run := puzzles.TallyBy(context.Background(), script("all", puzzles.Complete, nil, 0, 1, 2), toy(3))
-	text, err := json.Marshal(run.Tally)
+	run := puzzles.MarginalsBy(context.Background(), script("all", puzzles.Complete, nil, 0, 1, 2), toy(3))
+	text, err := json.Marshal(run.Marginals)
 	if want := `[{"0":"1","1":"1","2":"1"}]`; err != nil || string(text) != want {
 		t.Errorf("got %s, %v, want %s", text, err, want)
 	}
-	if run.Tally.IsBinary() || run.Tally.Share(0, 2) != 1.0/3 || run.Tally.Likeliest()[0] != 0 ||
-		run.Tally.Decided()[0] != puzzles.Open {
-		t.Errorf("share %v, likeliest %v, decided %v", run.Tally.Share(0, 2), run.Tally.Likeliest(), run.Tally.Decided())
+	if run.Marginals.IsBinary() || run.Marginals.Share(0, 2) != 1.0/3 || run.Marginals.Mode()[0] != 0 ||
+		run.Marginals.Decided()[0] != puzzles.Open {
+		t.Errorf("share %v, likeliest %v, decided %v", run.Marginals.Share(0, 2), run.Marginals.Mode(),
+			run.Marginals.Decided())
 	}
 }
 
 func TestPercent(t *testing.T) {
 	huge := new(big.Int).Lsh(big.NewInt(1), 5000)
-	most := puzzles.TallyOnes(huge, []*big.Int{new(big.Int).Sub(huge, big.NewInt(1)), big.NewInt(1), huge, new(big.Int)})
+	most := puzzles.BinaryMarginals(huge, []*big.Int{new(big.Int).Sub(huge, big.NewInt(1)), big.NewInt(1), huge,
+		new(big.Int)})
 	if got, want := most.Text(coins(4)), "\n99.9  0.1  100    0\n"; !strings.HasSuffix(got, want) {
 		t.Errorf("got %s, want %s", got, want)
 	}

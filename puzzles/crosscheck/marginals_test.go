@@ -10,28 +10,29 @@ import (
 )
 
 // tallies is an engine that says what it is told to.
-func tallies(name string, tally *Tally, err error) Engine {
-	return Engine{Name: name, Promise: Complete, Tally: func(context.Context, Board) (*Tally, runs.Stats, error) {
+func tallies(name string, tally *Marginals, err error) Engine {
+	return Engine{Name: name, Promise: Complete, Marginals: func(context.Context, Board) (*Marginals, runs.Stats, error) {
 		return tally, runs.Stats{}, err
 	}}
 }
 
 func TestCrosscheckTallies(t *testing.T) {
 	three := big.NewInt(3)
-	right := TallyOnes(three, []*big.Int{big.NewInt(3), big.NewInt(1)})
-	other := TallyOnes(three, []*big.Int{big.NewInt(3), big.NewInt(2)})
-	short := TallyOnes(three, []*big.Int{big.NewInt(3)})
-	wrongSum := &Tally{Count: three, Entries: [][]Ways{{{Value: 1, Count: big.NewInt(2)}}}}
-	negative := &Tally{Count: three, Entries: [][]Ways{
+	right := BinaryMarginals(three, []*big.Int{big.NewInt(3), big.NewInt(1)})
+	other := BinaryMarginals(three, []*big.Int{big.NewInt(3), big.NewInt(2)})
+	short := BinaryMarginals(three, []*big.Int{big.NewInt(3)})
+	wrongSum := &Marginals{Count: three, Entries: [][]Ways{{{Value: 1, Count: big.NewInt(2)}}}}
+	negative := &Marginals{Count: three, Entries: [][]Ways{
 		{{Value: 0, Count: big.NewInt(4)}, {Value: 1, Count: big.NewInt(-1)}},
 	}}
-	nobody := &Tally{Count: new(big.Int)}
+	nobody := &Marginals{Count: new(big.Int)}
 	for _, test := range []struct {
 		one, two Engine
 		want     string
 	}{
 		{tallies("a", right, nil), tallies("b", right, nil), "multiple finished=2"},
-		{tallies("a", nobody, nil), tallies("b", TallyOnes(new(big.Int), []*big.Int{new(big.Int)}), nil), "none finished=2"},
+		{tallies("a", nobody, nil), tallies("b", BinaryMarginals(new(big.Int), []*big.Int{new(big.Int)}), nil),
+			"none finished=2"},
 		{tallies("a", nil, &Impossible{Reason: "so"}), tallies("b", nobody, nil), "none finished=2"},
 		{tallies("a", right, nil), tallies("b", nil, &runs.Unserved{Reason: "large"}), "multiple finished=1"},
 		{tallies("a", right, nil), tallies("b", other, nil),
@@ -49,7 +50,7 @@ func TestCrosscheckTallies(t *testing.T) {
 		if report.line() != test.want {
 			t.Errorf("%s, %s\n got %s\nwant %s", test.one.Name, test.two.Name, report.line(), test.want)
 		}
-		if report.Finding != nil && report.Tally() != nil {
+		if report.Finding != nil && report.Marginals() != nil {
 			t.Errorf("%s: a tally that is in doubt", report.line())
 		}
 	}

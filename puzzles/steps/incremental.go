@@ -8,17 +8,17 @@ import (
 	"twofold/puzzles"
 )
 
-// briefOf makes a Brief oracle of one that tells whole fillings.
-func briefOf(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle) puzzles.Brief {
-	if brief, ok := o.(puzzles.Brief); ok {
+// incrementalOf makes an Incremental oracle of one that tells whole fillings.
+func incrementalOf(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle) puzzles.Incremental {
+	if brief, ok := o.(puzzles.Incremental); ok {
 		return brief
 	}
-	return &brief{
+	return &incremental{
 		o, b, s, slices.Repeat(puzzles.Solution{puzzles.Open}, len(s)), make([]bool, len(b.ClueCells())+len(b.NamedRules())),
 	}
 }
 
-type brief struct {
+type incremental struct {
 	puzzles.Oracle
 	board    puzzles.Reasoned
 	solution puzzles.Solution
@@ -26,19 +26,19 @@ type brief struct {
 	kept     []bool
 }
 
-func (o *brief) Know(entries []int) {
+func (o *incremental) Assume(entries []int) {
 	for _, e := range entries {
 		o.position[e] = o.solution[e]
 	}
 }
 
-func (o *brief) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
+func (o *incremental) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
 	clear(o.kept)
 	for _, r := range kept {
 		o.kept[r] = true
 	}
 	facts := o.board.Facts(o.position, o.kept)
-	filling, err := o.Otherwise(ctx, facts, o.kept, entry, o.solution[entry])
+	filling, err := o.Counterexample(ctx, facts, o.kept, entry, o.solution[entry])
 	if filling == nil {
 		return nil, err
 	}

@@ -60,9 +60,9 @@ func (n net) by(is func(Lit) bool) (edge, node func(int) bool) {
 	return func(edge int) bool { return is(n.edges[edge].Lit) }, func(node int) bool { return is(n.nodes[node]) }
 }
 
-// Standing is exact but for what is met: that is seen if the true nodes are connected by true ones, and each open node
+// Status is exact but for what is met: that is seen if the true nodes are connected by true ones, and each open node
 // is beside one of these.
-func (c Connected) Standing(k Known) Standing {
+func (c Connected) Status(k Known) Status {
 	root := slices.IndexFunc(c.Nodes, k.Is)
 	if root < 0 {
 		if may := slices.IndexFunc(c.Nodes, k.May); may < 0 || !slices.ContainsFunc(c.Nodes[may+1:], k.May) {
@@ -75,7 +75,7 @@ func (c Connected) Standing(k Known) Standing {
 	in, _ := n.walk([]int{root}, edge, node)
 	edge, node = n.by(k.Is)
 	own, _ := n.walk([]int{root}, edge, node)
-	standing := Met
+	status := Met
 	for i, l := range c.Nodes {
 		isBeside := own[i] || slices.ContainsFunc(n.edgesAt(i), func(at int) bool {
 			e := c.Edges[at]
@@ -85,15 +85,15 @@ func (c Connected) Standing(k Known) Standing {
 		case k.Is(l) && !in[i]:
 			return Broken
 		case k.Is(l) && !own[i] || k.May(l) && !isBeside:
-			standing = Unsure
+			status = Unsure
 		}
 	}
-	return standing
+	return status
 }
 
-// Standing bounds the island by what is sure and by what may be. It does not see that an island that grows by whole
+// Status bounds the island by what is sure and by what may be. It does not see that an island that grows by whole
 // parts misses a size.
-func (i Island) Standing(k Known) Standing {
+func (i Island) Status(k Known) Status {
 	empty := within([][]int{{0}}, i.Min, i.Max)
 	switch root := i.Nodes[i.Root]; {
 	case !k.May(root):
@@ -104,8 +104,8 @@ func (i Island) Standing(k Known) Standing {
 	return i.rooted(k)
 }
 
-// rooted is the standing where the root is true.
-func (i Island) rooted(k Known) Standing {
+// rooted is the status where the root is true.
+func (i Island) rooted(k Known) Status {
 	n := netOf(i.Nodes, i.Edges)
 	isOut := i.out(k, n)
 	if isOut(i.Root) {
@@ -138,9 +138,9 @@ func (i Island) out(k Known, n net) func(node int) bool {
 	}
 }
 
-// Standing looks which sizes the area of each node may have, where true edges join nodes: they lie between the number
+// Status looks which sizes the area of each node may have, where true edges join nodes: they lie between the number
 // of nodes that are joined and of those that may be.
-func (r Areas) Standing(k Known) Standing {
+func (r Areas) Status(k Known) Status {
 	n := netOf(slices.Repeat([]Lit{True}, len(r.Sizes)), r.Edges)
 	joined, node := n.by(k.Is)
 	area, sizes := make([]int, len(r.Sizes)), make([][]int, len(r.Sizes)) // by node: the first one that is joined to it
@@ -166,7 +166,7 @@ func (r Areas) Standing(k Known) Standing {
 }
 
 // fit looks whether each area can grow to one of its sizes.
-func (r Areas) fit(k Known, n net, sizes [][]int) Standing {
+func (r Areas) fit(k Known, n net, sizes [][]int) Status {
 	may, _ := n.by(k.May)
 	fits := make([]bool, len(sizes))
 	for size := range eachOf(sizes) {
@@ -218,8 +218,8 @@ func eachOf(lists [][]int) map[int]bool {
 	return all
 }
 
-// Standing looks at each cell by itself: which pieces lie on it, and which may.
-func (p Pieces) Standing(k Known) Standing {
+// Status looks at each cell by itself: which pieces lie on it, and which may.
+func (p Pieces) Status(k Known) Status {
 	on := p.count(func(piece Piece) bool { return k.Is(piece.Lit) })
 	may := p.count(func(piece Piece) bool {
 		return k.May(piece.Lit) && !k.Is(piece.Lit) && !slices.ContainsFunc(piece.Cells, func(cell int) bool {

@@ -67,7 +67,7 @@ func TestLedElsewhere(t *testing.T) {
 		return nil
 	}
 	s := &external{formula: f, stats: formulaStats(f)}
-	if l, err := newLead(background, f, s, nil); err != nil || l.leader != nil {
+	if l, err := newWarmStart(background, f, s, nil); err != nil || l.leader != nil {
 		t.Errorf("leader %v, error %v", l.leader, err)
 	}
 }

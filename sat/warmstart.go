@@ -8,12 +8,12 @@ import (
 	"twofold/puzzles/runs"
 )
 
-// led is how many models are looked for near what a formula's leader proposes: as many as uniqueness asks for.
-const led = 2
+// warmStarts is how many models are looked for near what a formula's leader proposes: as many as uniqueness asks for.
+const warmStarts = 2
 
-// A lead finds models of a formula near what its leader proposes. It takes the proposed literals for true, draws what
-// follows, and solves what is left, a small formula, by itself: a solver pays for each variable at each conflict.
-type lead struct {
+// A warmStart finds models of a formula near what its leader proposes. It takes the proposed literals for true, draws
+// what follows, and solves what is left, a small formula, by itself: a solver pays for each variable at each conflict.
+type warmStart struct {
 	formula *encode.Formula
 	backend Backend
 	leader  encode.Leader // nil when it is not asked any more
@@ -22,10 +22,10 @@ type lead struct {
 	stats   runs.Stats // of the small formulas
 }
 
-// newLead asks a leader if there is one. Programs that are not ours get whole formulas only: whoever chooses one wants
-// to see what it does. The error is ctx's cause.
-func newLead(ctx context.Context, f *encode.Formula, s Solver, backend Backend) (*lead, error) {
-	l := &lead{formula: f, backend: backend, stats: runs.Stats{Counts: map[runs.Counter]int64{}}}
+// newWarmStart asks a leader if there is one. Programs that are not ours get whole formulas only: whoever chooses one
+// wants to see what it does. The error is ctx's cause.
+func newWarmStart(ctx context.Context, f *encode.Formula, s Solver, backend Backend) (*warmStart, error) {
+	l := &warmStart{formula: f, backend: backend, stats: runs.Stats{Counts: map[runs.Counter]int64{}}}
 	if _, ours := s.(*reducedSolver); !ours || f.Lead == nil || f.Refine != nil {
 		return l, nil
 	}
@@ -57,9 +57,9 @@ func newLead(ctx context.Context, f *encode.Formula, s Solver, backend Backend) 
 }
 
 // model is another model, or nil if there is nothing more to propose. One that was found before has to be forbidden.
-func (l *lead) model(ctx context.Context) ([]bool, error) {
+func (l *warmStart) model(ctx context.Context) ([]bool, error) {
 	defer timed(&l.stats.Solver)() // those who solve the small formulas included
-	for l.leader != nil && l.found < led {
+	for l.leader != nil && l.found < warmStarts {
 		proposal := l.leader.Next(ctx)
 		if proposal == nil {
 			break
@@ -79,14 +79,14 @@ func (l *lead) model(ctx context.Context) ([]bool, error) {
 }
 
 // forbid adds a clause that holds from now on.
-func (l *lead) forbid(clause []int) {
+func (l *warmStart) forbid(clause []int) {
 	if l.rules != nil {
 		l.rules.add(row{lits: clause, need: 1})
 	}
 }
 
 // near looks for a model that has all the literals.
-func (l *lead) near(ctx context.Context, proposal []int) (model []bool, err error) {
+func (l *warmStart) near(ctx context.Context, proposal []int) (model []bool, err error) {
 	root := len(l.rules.trail)
 	defer l.rules.undo(root)
 	for _, lit := range proposal {
@@ -131,7 +131,7 @@ func (l *lead) near(ctx context.Context, proposal []int) (model []bool, err erro
 }
 
 // small is what is left of the formula.
-func (l *lead) small(r *reduction) *encode.Formula {
+func (l *warmStart) small(r *reduction) *encode.Formula {
 	f := &encode.Formula{Names: make([]string, len(r.original)), TrueFirst: l.formula.TrueFirst}
 	for _, row := range l.rules.rows {
 		lits, trues := r.open(row.lits)
@@ -147,7 +147,7 @@ func (l *lead) small(r *reduction) *encode.Formula {
 }
 
 // with adds what was done for the small formulas.
-func (l *lead) with(stats runs.Stats) runs.Stats {
+func (l *warmStart) with(stats runs.Stats) runs.Stats {
 	stats.Counts = maps.Clone(stats.Counts)
 	for counter, n := range l.stats.Counts {
 		if _, counts := stats.Counts[counter]; counts {

@@ -78,12 +78,12 @@ func (m *Model) grouped(s Sum, lits []Lit, all map[Lit][]part) Sum {
 	return out
 }
 
-// Lessened are items of a model that say the same without what literals alone say: large sums leave out the terms that
+// Simplify are items of a model that say the same without what literals alone say: large sums leave out the terms that
 // these settle, and clauses of which one is true are left out. The items are not changed. O(literals of all items).
-func (m *Model) Lessened(items []Posted) []Posted {
+func (m *Model) Simplify(items []Posted) []Posted {
 	known := make([]Lit, m.Vars+1) // by variable: a literal that is said alone; 0 for none
 	for _, p := range items {
-		if c, is := p.Item.(Clause); is && len(p.If) == 0 && len(c) == 1 {
+		if c, is := p.Item.(Clause); is && len(p.Guards) == 0 && len(c) == 1 {
 			known[c[0].Var()] = c[0]
 		}
 	}

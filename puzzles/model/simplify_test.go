@@ -34,7 +34,7 @@ func TestGroup(t *testing.T) {
 		plain.Items = append([]Posted(nil), m.Items...)
 		m.Group()
 		lessened := *m
-		lessened.Items = m.Lessened(m.Items)
+		lessened.Items = m.Simplify(m.Items)
 		for bits := range 1 << leastLarge {
 			if bits%5 != 0 { // enough of them
 				continue

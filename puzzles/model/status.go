@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// A Standing says what the known values of some variables make of an item.
-type Standing int
+// A Status says what the known values of some variables make of an item.
+type Status int
 
 const (
-	Broken Standing = iota // it does not hold, whatever the open variables are
-	Met                    // it holds whatever the open variables are
-	Unsure                 // neither, or it is not seen
+	Broken Status = iota // it does not hold, whatever the open variables are
+	Met                  // it holds whatever the open variables are
+	Unsure               // neither, or it is not seen
 )
 
 // Known is a three-valued assignment: of each variable its value, or that it is open.
@@ -39,31 +39,31 @@ func (k Known) options(n Num) (values []int) {
 	return values
 }
 
-// either is the standing of what has one of two standings, of which nobody knows which.
-func either(a, b Standing) Standing {
+// either is the status of what has one of two statuses, of which nobody knows which.
+func either(a, b Status) Status {
 	if a == b {
 		return a
 	}
 	return Unsure
 }
 
-// Standing is that of the item if the conditions hold. If one does not, the item is met.
-func (p Posted) Standing(k Known) Standing {
+// Status is that of the item if the conditions hold. If one does not, the item is met.
+func (p Posted) Status(k Known) Status {
 	isOpen := false
-	for _, l := range p.If {
+	for _, l := range p.Guards {
 		if !k.May(l) {
 			return Met
 		}
 		isOpen = isOpen || !k.Is(l)
 	}
 	if isOpen {
-		return either(p.Item.Standing(k), Met)
+		return either(p.Item.Status(k), Met)
 	}
-	return p.Item.Standing(k)
+	return p.Item.Status(k)
 }
 
-// Standing is exact.
-func (c Clause) Standing(k Known) Standing {
+// Status is exact.
+func (c Clause) Status(k Known) Status {
 	switch {
 	case slices.ContainsFunc(c, k.Is):
 		return Met
@@ -73,8 +73,8 @@ func (c Clause) Standing(k Known) Standing {
 	return Broken
 }
 
-// Standing is exact of numbers that do not depend on each other.
-func (s Sum) Standing(k Known) Standing {
+// Status is exact of numbers that do not depend on each other.
+func (s Sum) Status(k Known) Status {
 	options := make([][]int, len(s.Terms))
 	for i, t := range s.Terms {
 		options[i] = slices.Clone(k.options(t.Num))
@@ -88,8 +88,8 @@ func (s Sum) Standing(k Known) Standing {
 	return within(options, s.Min, s.Max)
 }
 
-// Standing is exact of rays that do not cross.
-func (s Sight) Standing(k Known) Standing {
+// Status is exact of rays that do not cross.
+func (s Sight) Status(k Known) Status {
 	options := make([][]int, len(s.Rays))
 	for i, ray := range s.Rays {
 		options[i] = seen(k, ray)
@@ -115,7 +115,7 @@ const mostReached = 1 << 12
 
 // within judges a sum with one of the options of each term, which increase. If some sums between the least and the most
 // cannot be reached, it looks which ones can: O(options · range / 64).
-func within(options [][]int, low, high int) Standing {
+func within(options [][]int, low, high int) Status {
 	least, most, isDense := 0, 0, true
 	for _, all := range options {
 		if len(all) == 0 {
@@ -148,9 +148,9 @@ func within(options [][]int, low, high int) Standing {
 	return Broken
 }
 
-// Standing is exact of numbers that do not depend on each other: it looks for different values of all by augmenting
+// Status is exact of numbers that do not depend on each other: it looks for different values of all by augmenting
 // paths (Kuhn). O(numbers² · values).
-func (d Different) Standing(k Known) Standing {
+func (d Different) Status(k Known) Status {
 	options, owner, isShared := make([][]int, len(d)), map[int]int{}, false
 	for i, n := range d {
 		options[i] = k.options(n)
@@ -185,8 +185,8 @@ func augment(options [][]int, owner map[int]int, tried map[int]bool, i int) bool
 	return false
 }
 
-// Standing is exact of numbers that do not depend on each other, but for seeing that all that they may be are rows.
-func (t Table) Standing(k Known) Standing {
+// Status is exact of numbers that do not depend on each other, but for seeing that all that they may be are rows.
+func (t Table) Status(k Known) Status {
 	options, isSure := make([][]int, len(t.Nums)), true
 	for i, n := range t.Nums {
 		options[i] = k.options(n)
@@ -207,8 +207,8 @@ func (t Table) Standing(k Known) Standing {
 	return Broken
 }
 
-// Standing is exact of numbers that do not depend on each other: it runs the automaton from all states at once.
-func (r Regular) Standing(k Known) Standing {
+// Status is exact of numbers that do not depend on each other: it runs the automaton from all states at once.
+func (r Regular) Status(k Known) Status {
 	in, isStuck := make([]bool, len(r.Next)), false
 	in[0] = true
 	for _, n := range r.Nums {

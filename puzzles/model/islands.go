@@ -2,10 +2,10 @@ package model
 
 import "slices"
 
-// Joined are the items of a model, of which islands around one root that differ in their bounds alone, and hold under
-// the same conditions, are one: with the bounds of all of them. With unbounded, those without bounds stay as they are.
-// It costs the nodes and edges of islands a root. The items are not to be changed.
-func (m *Model) Joined(unbounded bool) []Posted {
+// MergeIslands are the items of a model, of which islands around one root that differ in their bounds alone, and hold
+// under the same conditions, are one: with the bounds of all of them. With unbounded, those without bounds stay as they
+// are. It costs the nodes and edges of islands a root. The items are not to be changed.
+func (m *Model) MergeIslands(unbounded bool) []Posted {
 	isIsland := func(p Posted) bool { _, is := p.Item.(Island); return is }
 	if !slices.ContainsFunc(m.Items, isIsland) {
 		return m.Items
@@ -20,7 +20,7 @@ func (m *Model) Joined(unbounded bool) []Posted {
 		}
 		isOwn := unbounded && island.Min <= 1 && island.Max >= len(island.Nodes)
 		if at, known := around[island.Root]; known && !isOwn {
-			if last := items[at].Item.(Island); last.isAlike(island) && slices.Equal(items[at].If, p.If) {
+			if last := items[at].Item.(Island); last.isAlike(island) && slices.Equal(items[at].Guards, p.Guards) {
 				last.Min, last.Max = max(last.Min, island.Min), min(last.Max, island.Max)
 				items[at].Item = last
 				continue

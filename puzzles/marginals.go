@@ -13,8 +13,8 @@ import (
 	"twofold/puzzles/runs"
 )
 
-// A Tally says of each entry of a solution how many solutions have each value there.
-type Tally struct {
+// Marginals say of each entry of a solution how many solutions have each value there.
+type Marginals struct {
 	Count   *big.Int // of all solutions
 	Entries [][]Ways // by entry: the values that some solution has, in increasing order
 }
@@ -27,7 +27,7 @@ type Ways struct {
 
 // MarshalJSON writes a list with an object for each entry, whose keys are values and whose values are counts, both
 // decimal. It is empty if there is no solution.
-func (t *Tally) MarshalJSON() ([]byte, error) {
+func (t *Marginals) MarshalJSON() ([]byte, error) {
 	entries := []map[string]string{}
 	for i, entry := range t.Entries {
 		if t.Count.Sign() == 0 {
@@ -41,9 +41,10 @@ func (t *Tally) MarshalJSON() ([]byte, error) {
 	return json.Marshal(entries)
 }
 
-// TallyOnes is the tally of solutions whose values are 0 and 1, of which as many as ones says have a 1 in each entry.
-func TallyOnes(count *big.Int, ones []*big.Int) *Tally {
-	t := &Tally{count, make([][]Ways, len(ones))}
+// BinaryMarginals are the marginals of solutions whose values are 0 and 1, of which as many as ones says have a 1 in
+// each entry.
+func BinaryMarginals(count *big.Int, ones []*big.Int) *Marginals {
+	t := &Marginals{count, make([][]Ways, len(ones))}
 	for i, n := range ones {
 		for value, ways := range [2]*big.Int{new(big.Int).Sub(count, n), n} {
 			if ways.Sign() != 0 {
@@ -54,22 +55,22 @@ func TallyOnes(count *big.Int, ones []*big.Int) *Tally {
 	return t
 }
 
-// TallyOf counts solutions that are listed.
-func TallyOf(list []Solution) *Tally {
-	var all tallier
+// MarginalsOf counts solutions that are listed.
+func MarginalsOf(list []Solution) *Marginals {
+	var all marginalizer
 	for _, s := range list {
 		all.add(s)
 	}
-	return all.tally()
+	return all.marginals()
 }
 
-// A tallier counts solutions as they are listed.
-type tallier struct {
+// A marginalizer counts solutions as they are listed.
+type marginalizer struct {
 	found   int64
 	entries []map[int]int64
 }
 
-func (t *tallier) add(s Solution) {
+func (t *marginalizer) add(s Solution) {
 	t.found++
 	for len(t.entries) < len(s) {
 		t.entries = append(t.entries, map[int]int64{})
@@ -79,8 +80,8 @@ func (t *tallier) add(s Solution) {
 	}
 }
 
-func (t *tallier) tally() *Tally {
-	out := &Tally{Count: big.NewInt(t.found)}
+func (t *marginalizer) marginals() *Marginals {
+	out := &Marginals{Count: big.NewInt(t.found)}
 	for _, entry := range t.entries {
 		var all []Ways
 		for _, value := range slices.Sorted(maps.Keys(entry)) {
@@ -91,9 +92,9 @@ func (t *tallier) tally() *Tally {
 	return out
 }
 
-// check returns what is wrong with a tally: of each entry the counts of the values, none of which is negative, add up
+// check returns what is wrong with marginals: of each entry the counts of the values, none of which is negative, add up
 // to that of the solutions.
-func (t *Tally) check(engine string) error {
+func (t *Marginals) check(engine string) error {
 	for i, entry := range t.Entries {
 		sum := new(big.Int)
 		for _, w := range entry {
@@ -108,13 +109,13 @@ func (t *Tally) check(engine string) error {
 	return nil
 }
 
-func (t *Tally) fault(engine string, entry int, n *big.Int) error {
+func (t *Marginals) fault(engine string, entry int, n *big.Int) error {
 	return &runs.Fault{Kind: runs.Count, Problem: fmt.Sprintf("%s counts %v solutions, and of value %d of them %v",
 		engine, t.Count, entry+1, n)}
 }
 
-// Differs says in which entry the tallies are not the same.
-func (t *Tally) Differs(other *Tally) (entry int, differ bool) {
+// Differs says in which entry the marginals are not the same.
+func (t *Marginals) Differs(other *Marginals) (entry int, differ bool) {
 	if t.Count.Sign() == 0 && other.Count.Sign() == 0 {
 		return 0, false // without a solution there need be no entries
 	}
@@ -127,18 +128,18 @@ func (t *Tally) Differs(other *Tally) (entry int, differ bool) {
 	return 0, false
 }
 
-// Likeliest has in each entry the value that most solutions have there, the least of several. It need not be a
+// Mode has in each entry the value that most solutions have there, the least of several. It need not be a
 // solution.
-func (t *Tally) Likeliest() Solution {
+func (t *Marginals) Mode() Solution {
 	s := make(Solution, len(t.Entries))
 	for i := range s {
-		s[i] = t.likeliest(i).Value
+		s[i] = t.mode(i).Value
 	}
 	return s
 }
 
 // Decided are the values that all solutions have, the others Open; nil if there is no solution.
-func (t *Tally) Decided() Solution {
+func (t *Marginals) Decided() Solution {
 	if t.Count.Sign() == 0 {
 		return nil
 	}
@@ -152,9 +153,9 @@ func (t *Tally) Decided() Solution {
 }
 
 // Most is the share of the solutions that have the likeliest value in an entry, as Share has it.
-func (t *Tally) Most(entry int) float64 { return t.share(t.likeliest(entry).Count) }
+func (t *Marginals) Most(entry int) float64 { return t.share(t.mode(entry).Count) }
 
-func (t *Tally) likeliest(entry int) Ways {
+func (t *Marginals) mode(entry int) Ways {
 	best := Ways{Open, new(big.Int)}
 	for _, w := range t.Entries[entry] {
 		if w.Count.Cmp(best.Count) > 0 {
@@ -166,7 +167,7 @@ func (t *Tally) likeliest(entry int) Ways {
 
 // Share is the share of the solutions that have the value in an entry, from 0 to 1. It is 0 and 1 only if it is so
 // exactly.
-func (t *Tally) Share(entry, value int) float64 {
+func (t *Marginals) Share(entry, value int) float64 {
 	for _, w := range t.Entries[entry] {
 		if w.Value == value {
 			return t.share(w.Count)
@@ -178,7 +179,7 @@ func (t *Tally) Share(entry, value int) float64 {
 // nearest is how near to 0 and to 1 a share is that is neither: what is lost of it does not show.
 const nearest = 1e-9
 
-func (t *Tally) share(n *big.Int) float64 {
+func (t *Marginals) share(n *big.Int) float64 {
 	switch {
 	case n.Sign() == 0:
 		return 0
@@ -190,16 +191,16 @@ func (t *Tally) share(n *big.Int) float64 {
 }
 
 // IsBinary reports whether all values are 0 or 1.
-func (t *Tally) IsBinary() bool {
+func (t *Marginals) IsBinary() bool {
 	return !slices.ContainsFunc(t.Entries, func(entry []Ways) bool {
 		return slices.ContainsFunc(entry, func(w Ways) bool { return w.Value != 0 && w.Value != 1 })
 	})
 }
 
-// Text is the tally for people, with shares in percent: if all values are 0 or 1, the share of 1; else of each cell the
-// value that most solutions have, and its share. Of solutions whose entries are no cells there is a line for each
+// Text writes marginals for people, with shares in percent: if all values are 0 or 1, the share of 1; else of each cell
+// the value that most solutions have, and its share. Of solutions whose entries are no cells there is a line for each
 // entry.
-func (t *Tally) Text(b Board) string {
+func (t *Marginals) Text(b Board) string {
 	rows, cols := b.Size()
 	switch {
 	case t.Count.Sign() == 0:
@@ -215,10 +216,10 @@ func (t *Tally) Text(b Board) string {
 			func(i int) string { return percent(t.Share(i, 1)) }))
 	}
 	return fmt.Sprintf("# what most solutions have in the cell\n%s# percent of the solutions that have it\n%s",
-		b.Picture(t.Likeliest()), parse.FormatGrid(len(t.Entries), cols, func(i int) string { return percent(t.Most(i)) }))
+		b.Picture(t.Mode()), parse.FormatGrid(len(t.Entries), cols, func(i int) string { return percent(t.Most(i)) }))
 }
 
-func (t *Tally) lines() string {
+func (t *Marginals) lines() string {
 	var text strings.Builder
 	for i, entry := range t.Entries {
 		var words []string

@@ -8,8 +8,8 @@ import (
 	"twofold/puzzles/runs"
 )
 
-// A Tally sums up a campaign.
-type Tally struct {
+// A Summary sums up a campaign.
+type Summary struct {
 	Cases    int
 	Kinds    map[string]*Mix    // of boards, by what they were drawn as
 	Verdicts Mix                // of all
@@ -63,14 +63,14 @@ const (
 	examples = 3 // boards that are made smaller of each group; the smallest of what comes of them is shown
 )
 
-// NewTally is the tally of a campaign that has not begun.
-func NewTally(f *puzzles.Family) *Tally {
-	return &Tally{Kinds: map[string]*Mix{}, Rules: map[string]int{}, Limited: map[string]int{},
+// NewSummary is the summary of a campaign that has not begun.
+func NewSummary(f *puzzles.Family) *Summary {
+	return &Summary{Kinds: map[string]*Mix{}, Rules: map[string]int{}, Limited: map[string]int{},
 		Seconds: map[string]float64{}, family: f}
 }
 
 // Add counts one case in.
-func (t *Tally) Add(o Outcome) {
+func (t *Summary) Add(o Outcome) {
 	t.Cases++
 	if t.Kinds[o.Kind] == nil {
 		t.Kinds[o.Kind] = new(Mix)
@@ -102,7 +102,7 @@ func (t *Tally) Add(o Outcome) {
 }
 
 // names are those of the rules of the first board: those of all.
-func (t *Tally) names(board string) []string {
+func (t *Summary) names(board string) []string {
 	if len(t.Rules) > 0 || board == "" {
 		return nil
 	}
@@ -113,7 +113,7 @@ func (t *Tally) names(board string) []string {
 	return nil
 }
 
-func (t *Tally) slow(s Slow) {
+func (t *Summary) slow(s Slow) {
 	if len(t.Slowest) == slowest && s.Seconds <= t.Slowest[slowest-1].Seconds {
 		return
 	}
@@ -122,7 +122,7 @@ func (t *Tally) slow(s Slow) {
 	t.Slowest = t.Slowest[:min(len(t.Slowest), slowest)]
 }
 
-func (t *Tally) group(f Found) *Group {
+func (t *Summary) group(f Found) *Group {
 	for _, g := range t.Findings {
 		if g.Kind == f.Kind && g.Culprit == f.Culprit {
 			return g

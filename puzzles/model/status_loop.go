@@ -11,9 +11,9 @@ type tracing struct {
 	sure, may []int  // by node: how many of its edges are on the line, and may be
 }
 
-// Standing looks at the degree of each node, and takes out edges that lead nowhere until none is left; then at what
+// Status looks at the degree of each node, and takes out edges that lead nowhere until none is left; then at what
 // hangs together. What is sure of one loop has to hang together; of paths, each part needs pairs of ends.
-func (l Loop) Standing(k Known) Standing {
+func (l Loop) Status(k Known) Status {
 	t := &tracing{l, netOf(l.Nodes, l.Edges), k, make([]bool, len(l.Edges)), make([]int, len(l.Nodes)),
 		make([]int, len(l.Nodes))}
 	for i, e := range l.Edges {
