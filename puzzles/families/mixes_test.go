@@ -167,10 +167,14 @@ func latin(position puzzles.Solution, side int) (all []puzzles.Solution) {
 // squareFor is a family without rules of its own for the text of a module: with as many numbers as that needs, or with
 // boxes.
 func squareFor(text string) string {
-	if strings.Contains(text, "b.regions") || strings.Contains(text, "windows") {
+	if strings.Contains(text, "b.regions") && !strings.Contains(text, "n[x][0]") || strings.Contains(text, "windows") {
 		return square
 	}
-	return strings.Replace(square, "answer = number(1, 4)", "answer = number(1, 5)", 1)
+	numbers := "number(1, 5)"
+	if strings.Contains(text, "n[x][0]") { // of a value
+		numbers = `number(0, "rows")`
+	}
+	return strings.Replace(square, "answer = number(1, 4)", "answer = "+numbers, 1)
 }
 
 // moduleCalls are the names of a module's functions, where it defines or calls them.

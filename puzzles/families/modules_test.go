@@ -28,6 +28,7 @@ def check(b, answer):
 // 1 2 / 3 4, or on one of their own.
 var moduleExamples = []struct{ answer, good, bad string }{
 	{"", "thermo r1c1 r1c2", "thermo r1c2 r1c1"},
+	{"0 1 0 3", "missingwhisper 2 r1c2 : r1c1 r1c2 : r2c2", "missingwhisper 2 r1c1 r1c2 : r2c1 r2c2"},
 	{"2 2 3 4", "slowthermo r1c1 r1c2 r2c1", "slowthermo r2c1 r1c2"},
 	{"", "arrow r2c1 : r1c1 r1c2", "arrow r2c2 : r1c1 r1c2"},
 	{"1 2 4 8", "arrow r1c1 r1c2 : r2c1 r2c2", "arrow r1c1 r2c1 : r1c2 r2c2"},
@@ -112,6 +113,8 @@ var boardExamples = []struct{ header, groups, good, bad string }{
 	{"2x2 untied", "", "1 2/3 4", "1 2/2 4"},
 	{"2x2 tied", "fullrank 1 outside r1c0", "1 2/2 1", "2 1/1 2"},
 	{"2x2", "fullrank 1 outside r1c0", "1 2/3 4", "1 2/2 4"},
+	{"2x2 doppelganger numbers=0-2", "", "0 1/2 0", "0 1/1 0"},
+	{"1x3 numbers=1-20", "arrow r1c1 r1c2 : r1c3", "1 2 12", "1 10 20"},
 	{"2x2 samesets", "", "1 2/2 1", "1 2/2 3"},
 	{"2x2 antitaxicab", "", "1 2/3 4", "1 2/2 3"},
 	{"2x2 flatmates numbers=1-3", "", "1 3/2 3", "3 1/2 1"},

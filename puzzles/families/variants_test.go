@@ -40,7 +40,7 @@ func sudokus(t *testing.T, v variant, families []*puzzles.Family) (b *script.Boa
 
 // refusedVariants are those that may be refused, and by which word.
 var refusedVariants = map[string]string{
-	"Stretching": "Chaos", "Let there be chaos": "Chaos", "Dutch-pelgänger": "Doppelganger",
+	"Stretching": "Chaos", "Let there be chaos": "Chaos",
 }
 
 // hardVariants are those for which an engine needs more than patience.

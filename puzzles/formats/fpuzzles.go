@@ -321,6 +321,9 @@ func (r *jsonReader) cell(place string, cell map[string]any) (map[string]any, er
 		case key == "value" || key == "given" || key == "region" || isEmpty(v):
 		case slices.Contains(r.kept, key):
 			left[key] = v
+		case key == "parity" && (v == "Even" || v == "Odd"):
+			words := []string{strings.ToLower(fmt.Sprint(v))}
+			r.lines = append(r.lines, groupLine{words: words, parts: [][]string{{strings.ToLower(place)}}})
 		default:
 			if isKept, err := r.entry("grid", map[string]any{"cell": place, key: v}); err != nil || isKept {
 				return nil, cmpOr(err, r.errorf("%s: %q: no board here has that", place, key))

@@ -194,8 +194,7 @@ func (r *issReader) shape(at parse.Token, text string) (rows, cols int, err erro
 	if rows, cols, err = parse.Size(size); err != nil || rows > 16 || cols > 16 {
 		return 0, 0, r.in.text.Errorf(at, "shape %q: expected rows and columns, at most 16", size)
 	}
-	r.low, r.high = 1, max(rows, cols)
-	defer func() { r.area = r.high - r.low + 1 }()
+	r.low, r.high, r.area = 1, max(rows, cols), max(rows, cols)
 	if values == "" {
 		return rows, cols, nil
 	}

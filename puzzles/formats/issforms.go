@@ -19,6 +19,7 @@ var issForms = map[string]func(c *issConstraint) error{
 	"Sandwich": issOutside, "Skyscraper": issOutside, "HiddenSkyscraper": issOutside, "XSum": issOutside,
 	"FullRank": issOutside, "NumberedRoom": issOutside, "Regex": issRegex, "Pair": issPairs,
 	"PairX": issPairs, "Binary": issOldPairs, "BinaryX": issOldPairs, "NFA": issAutomaton, "Cage": issCage,
+	"Whisper": issWhisper,
 }
 
 // issPlain has words, then cells; without cells it is of the whole board.
@@ -42,6 +43,37 @@ func issCage(c *issConstraint) error {
 		c.args = c.args[1:]
 	}
 	return issPlain(c)
+}
+
+// issWhisper has cells, or the numbers that houses lack: DGC1 is of the first row, beside the grid, DGR1 of the first
+// column above it, DGB1 of the first box.
+func issWhisper(c *issConstraint) error {
+	var parts [][]int
+	side := c.d.Rows
+	height, width := c.box(side, c.d.Cols)
+	for _, arg := range c.args {
+		house, isLacked := strings.CutPrefix(arg, "DG")
+		if !isLacked {
+			continue
+		}
+		var cells []int
+		for x := range c.d.Cells {
+			row, col := x/side, x%side
+			of := map[byte]int{'C': row, 'R': col}
+			if height > 0 {
+				of['B'] = row/height*(side/width) + col/width
+			}
+			if own, is := of[house[0]]; is && strconv.Itoa(own+1) == house[1:] {
+				cells = append(cells, x)
+			}
+		}
+		parts = append(parts, cells)
+	}
+	if parts == nil {
+		return issPlain(c)
+	}
+	c.add([]string{"missingwhisper", c.args[0]}, parts...)
+	return nil
 }
 
 // issNeighbours is between all cells that are neighbours, in their order.

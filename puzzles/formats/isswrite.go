@@ -100,6 +100,9 @@ func (w *issWriter) jigsaw() error {
 		w.add([]string{"NoBoxes"})
 	}
 	if !hasRegions {
+		if !isBare {
+			w.sized(w.high - w.low + 1)
+		}
 		return nil
 	}
 	var text strings.Builder
@@ -108,13 +111,22 @@ func (w *issWriter) jigsaw() error {
 		text.WriteByte(issSums[region+1])
 		cells[region]++
 	}
+	size := cells[slices.Max(of)]
 	for region, n := range cells {
-		if size := w.high - w.low + 1; (n == size) == (region < 0) {
+		if (n == size) == (region < 0) {
 			return fmt.Errorf("regions of other than %d cells, or as many cells in none: %s cannot say it", size, issAbout)
 		}
 	}
+	w.sized(size)
 	w.add([]string{"Jigsaw", text.String()})
 	return nil
+}
+
+// sized says how many cells a region has, if they are not as many as a row has.
+func (w *issWriter) sized(cells int) {
+	if cells != max(w.d.Rows, w.d.Cols) {
+		w.add([]string{"RegionSize", strconv.Itoa(cells)})
+	}
 }
 
 func (w *issWriter) cell(place string) string {
