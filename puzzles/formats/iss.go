@@ -242,6 +242,8 @@ func (r *issReader) typed(name string, args []string) error {
 	for _, arg := range c.args {
 		if cell := r.place(arg); cell >= 0 {
 			c.cells = append(c.cells, cell)
+		} else if strings.HasPrefix(arg, lackedHouse) && name != "Whisper" {
+			return r.in.text.Errorf(r.at, "%s of what a house lacks, %s: no board here has one", name, prose.Quote(arg, 20))
 		}
 	}
 	if form == nil {

@@ -22,6 +22,9 @@ var issForms = map[string]func(c *issConstraint) error{
 	"Whisper": issWhisper,
 }
 
+// lackedHouse begins the name of a number that a house lacks.
+const lackedHouse = "DG"
+
 // issPlain has words, then cells; without cells it is of the whole board.
 func issPlain(c *issConstraint) error {
 	for _, arg := range c.args {
@@ -52,7 +55,7 @@ func issWhisper(c *issConstraint) error {
 	side := c.d.Rows
 	height, width := c.box(side, c.d.Cols)
 	for _, arg := range c.args {
-		house, isLacked := strings.CutPrefix(arg, "DG")
+		house, isLacked := strings.CutPrefix(arg, lackedHouse)
 		if !isLacked {
 			continue
 		}
