@@ -36,3 +36,16 @@ func TestCatalogues(t *testing.T) {
 		t.Errorf("%d families: expected %d", got, want)
 	}
 }
+
+// TestExplainNeedsClues: a board whose clues say nothing of cells is refused, whatever its solutions are.
+func TestExplainNeedsClues(t *testing.T) {
+	for _, board := range []string{"sliding 3x3\n1 2 3\n4 5 6\n7 8 _\n", "sliding 3x3\n1 2 3\n4 _ 5\n7 8 6\n"} {
+		p, err := twofold.Parse(board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := p.Explain(t.Context(), "r1c1"); err == nil || !strings.Contains(err.Error(), "no clues about cells") {
+			t.Errorf("%serror %v: expected one about clues", board, err)
+		}
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/runs"
 )
@@ -196,6 +197,28 @@ def check(b, black):
 	// Output: 6 <nil>
 }
 
+// A reader takes texts that do not say which puzzle they are: here an array as numpy prints it.
+func ExampleReader() {
+	array := strings.NewReader("[[1 0 0]\n [0 0 0]\n [0 0 9]]\n")
+	reader := twofold.Reader{As: "hidato"}
+	for t, err := range parse.Texts(array, "array.txt") {
+		if err != nil {
+			log.Fatal(err)
+		}
+		reader.Read(t, func(p twofold.Puzzle, err error) bool {
+			fmt.Print(p.Board)
+			fmt.Println(err)
+			return true
+		})
+	}
+	// Output:
+	// tour 3x3 piece=king
+	// 1 . .
+	// . . .
+	// . . 9
+	// <nil>
+}
+
 // A family is found by any of its names, and makes boards.
 func ExampleFind() {
 	family, err := twofold.Find("takuzu")
@@ -225,12 +248,14 @@ func ExampleFormat() {
 		log.Fatal(err)
 	}
 	fmt.Println(twofold.Default.Write(format, p.Board, nil))
+	fmt.Println(twofold.Formats()[0].Name)
 	// Output:
 	// nurikabe 3x3
 	// . 3 .
 	// . . 2
 	// . . .
 	// https://puzz.link/p?nurikabe/3/3/g3i2i <nil>
+	// twofold
 }
 
 // A step is a deduction, and so is what explains one cell.

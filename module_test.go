@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -55,5 +56,27 @@ func main() {
 	}
 	if got, want := string(out), "<nil> <nil>\n* 3 .\n* . 4\n1 * .\n"; got != want {
 		t.Errorf("it prints %q: want %q", got, want)
+	}
+}
+
+// TestFirstPage: the first page of go doc has at most fifteen names, and an example uses each.
+func TestFirstPage(t *testing.T) {
+	out, err := exec.Command("go", "doc", "-short", ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	examples, err := os.ReadFile("example_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := regexp.MustCompile(`(?m)^ *(?:func|type|const|var) (\w+)`).FindAllStringSubmatch(string(out), -1)
+	if len(names) < 10 || len(names) > 15 {
+		t.Errorf("%d names, want at most 15: %v", len(names), names)
+	}
+	for _, n := range names {
+		isUsed, err := regexp.Match(`twofold\.`+n[1]+`\b|func Example`+n[1]+`(_\w+)?\(`, examples)
+		if err != nil || !isUsed {
+			t.Errorf("no example uses %s: %v", n[1], err)
+		}
 	}
 }

@@ -1,12 +1,14 @@
 package twofold
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"iter"
 	"math/big"
 
 	"twofold/puzzles"
+	"twofold/puzzles/model"
 	"twofold/sat"
 	"twofold/sat/certify"
 	"twofold/sat/explain"
@@ -44,15 +46,7 @@ func (p Puzzle) Solutions(ctx context.Context, engine string) iter.Seq2[puzzles.
 }
 
 // failure is why a run did not exhaust the solutions, or nil.
-func failure(r puzzles.Run) error {
-	switch {
-	case r.Err != nil:
-		return r.Err
-	case r.Limit != "":
-		return r.Limit
-	}
-	return nil
-}
+func failure(r puzzles.Run) error { return cmp.Or(r.Err, r.Limit) }
 
 // Count returns how many solutions the board has, without listing them where the family has an engine for that. The
 // error is that of Solutions.
@@ -92,11 +86,19 @@ func (f *Family) Generate(ctx context.Context, like puzzles.Parameters, seed uin
 // Steps are the deductions that solve the board, each from the fewest clues that decide something. The error says that
 // the family has no steps, or is ctx's cause.
 func (p Puzzle) Steps(ctx context.Context) (*explain.Steps, error) {
-	desk, err := p.Family.Desk(p.Board, nil, 0)
+	desk, err := p.desk(ctx)
 	if err != nil {
 		return nil, err
 	}
 	return desk.Steps(ctx, -1)
+}
+
+// desk has the board's model made under ctx first: what a board tells of itself knows no limits.
+func (p Puzzle) desk(ctx context.Context) (*explain.Desk, error) {
+	if err := model.Ready(ctx, p.Board); err != nil {
+		return nil, err
+	}
+	return p.Family.Desk(p.Board, nil, 0)
 }
 
 // Explain returns the fewest clues, or the rule, that decide the cell at a place such as "r3c4". The error says that
@@ -107,7 +109,7 @@ func (p Puzzle) Explain(ctx context.Context, place string) (*explain.Explanation
 	if err != nil {
 		return nil, err
 	}
-	desk, err := p.Family.Desk(p.Board, nil, 0)
+	desk, err := p.desk(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -110,7 +110,7 @@ func tallied(t *testing.T, b puzzles.Board, engines []puzzles.Engine) bool {
 		t.Fatalf("%s\n%v", report.Finding.Problem, b)
 	}
 	truth := report.Answers[len(engines)-1]
-	if truth.Limit != "" {
+	if truth.Limit != nil {
 		return false
 	}
 	if report.Finished() < len(engines) {

@@ -123,13 +123,10 @@ func FormatByName(name string) (Format, error) {
 	return prose.Named("format", name, Formats(), func(f Format) string { return f.Name })
 }
 
-// A Use is what a format has of the boards of a family.
-type Use = formats.Use
-
 // UseOf finds what a format has of the boards of a family, and of one variant unless that is "".
-func (f Format) UseOf(family *Family, variant string) Use {
+func (f Format) UseOf(family *Family, variant string) formats.Use {
 	if f.foreign == nil {
-		return Use{Called: []string{family.Name}, Reads: true, Writes: true}
+		return formats.Use{Called: []string{family.Name}, Reads: true, Writes: true}
 	}
 	return f.foreign.UseOf(&family.Family, variant)
 }

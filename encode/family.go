@@ -17,7 +17,7 @@ type Family struct {
 	Cited BoardEncoding
 	// Shortest names the encoding of a board whose proofs are the shortest, one that is CNF, or Cited; nil is the first
 	// that is CNF.
-	Shortest func(b puzzles.Board) string
+	Shortest func(ctx context.Context, b puzzles.Board) string
 	// Counted says a board so that its models are counted: by clauses whose other variables the keys settle, and a total
 	// of keys that is a constraint (see Formula.Total). Nil if there is no such formula.
 	Counted func(ctx context.Context, b puzzles.Board) (Ladder, error)
@@ -58,9 +58,9 @@ func (f Family) Encoding(name string, onlyCNF bool) (BoardEncoding, error) {
 }
 
 // ForProof finds an encoding that evidence may have by its name; "" is that of the board whose proofs are the shortest.
-func (f Family) ForProof(name string, b puzzles.Board) (BoardEncoding, error) {
+func (f Family) ForProof(ctx context.Context, name string, b puzzles.Board) (BoardEncoding, error) {
 	if name == "" && f.Shortest != nil {
-		name = f.Shortest(b)
+		name = f.Shortest(ctx, b)
 	}
 	if name != "" && name == f.Cited.Name {
 		return f.Cited, nil

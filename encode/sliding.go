@@ -38,7 +38,7 @@ var SlidingFamily = Family{
 		slidingEncoding("undo", "the rules; no move is undone at once", viewEnds, false),
 		slidingEncoding("plain", "the rules alone", viewEnds, true),
 	},
-	Shortest: func(puzzles.Board) string { return "undo" },
+	Shortest: func(context.Context, puzzles.Board) string { return "undo" },
 }
 
 // A view is how much of a board is looked at together to find what cannot be.

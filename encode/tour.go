@@ -50,7 +50,7 @@ var TourFamily = Family{
 		tourEncoding("remainder", "a move is a variable; steps are counted modulo several small numbers", true,
 			tourArcs),
 	},
-	Shortest: func(b puzzles.Board) string {
+	Shortest: func(_ context.Context, b puzzles.Board) string {
 		if t, ok := b.(*tour.Board); ok && !slices.ContainsFunc(t.Given, func(given int) bool { return given > 0 }) {
 			return "remainder"
 		}

@@ -147,7 +147,7 @@ func TestEnginesEndWithTheirContext(t *testing.T) {
 			case r.Err != nil:
 				t.Errorf("%s, %d looks: %v", title(b), looks, r.Err)
 			case r.Limit == runs.NotServed:
-			case r.Limit == "" && late <= lateBytes: // it was done
+			case r.Limit == nil && late <= lateBytes: // it was done
 			case !ended:
 				t.Errorf("%s: it allocated %d MB and did not look %d times", title(b), late>>20, looks)
 			case r.Limit != runs.Time:
@@ -174,7 +174,7 @@ func TestEnginesEndAtTheirMemoryLimit(t *testing.T) {
 		case r.Err != nil:
 			t.Errorf("%s: %v", title(b), r.Err)
 		case r.Limit == runs.NotServed:
-		case r.Limit == "" && used <= lateBytes:
+		case r.Limit == nil && used <= lateBytes:
 		case r.Limit != runs.Memory:
 			t.Errorf("%s: limit %q, %v, %d MB", title(b), r.Limit, r.Verdict, used>>20)
 		case used > lateBytes:

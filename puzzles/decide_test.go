@@ -121,8 +121,9 @@ func TestDecide(t *testing.T) {
 			"unknown found=0 count=<nil> [] complete=false limit=\"\" err=l failed: l yielded a wrong solution: not one coin"},
 	} {
 		run := puzzles.Decide(context.Background(), test.e, test.b)
+		limit, _ := runs.LimitOf(run.Limit)
 		got := fmt.Sprintf("%v found=%d count=%v %v complete=%t limit=%q err=%v",
-			run.Verdict, run.Found, run.Count, run.Decided, run.Complete, string(run.Limit), run.Err)
+			run.Verdict, run.Found, run.Count, run.Decided, run.Complete, string(limit), run.Err)
 		if got != test.want {
 			t.Errorf("%s on %T\n got %s\nwant %s", test.e.Name, test.b, got, test.want)
 		}

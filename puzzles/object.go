@@ -39,9 +39,10 @@ type RunObject struct {
 // Object is the run over b as JSON has it, with those solutions that are to be shown, and the contradiction that was
 // found between several runs, "" if none was.
 func (run Run) Object(b Board, shown []Solution, finding string) RunObject {
+	limit, _ := runs.LimitOf(run.Limit)
 	o := RunObject{
 		Object: ObjectOf(b), Engine: run.Engine, Verdict: run.Verdict, Solutions: append([]Solution{}, shown...),
-		Cells: run.Marginals, Decided: run.Decided, Complete: run.Complete, Limit: run.Limit, Reason: run.Reason,
+		Cells: run.Marginals, Decided: run.Decided, Complete: run.Complete, Limit: limit, Reason: run.Reason,
 		Stats: run.Stats, Finding: finding,
 	}
 	if run.Count != nil {

@@ -65,37 +65,37 @@ func TestRace(t *testing.T) {
 		n        int
 		verdict  puzzles.Verdict
 		found    int64
-		limit    runs.Limit
+		limit    error
 		kind     runs.Kind
 		expanded int64 // of the winner: the length of its name
 	}{
 		"the first one has all": {
-			[2]racer{{name: "slow", ready: never}, {name: "a", values: []int{1, 2}}}, 0, puzzles.Multiple, 2, "", "", 1},
+			[2]racer{{name: "slow", ready: never}, {name: "a", values: []int{1, 2}}}, 0, puzzles.Multiple, 2, nil, "", 1},
 		"the first one has enough": {
 			[2]racer{{name: "slow", forever: true}, {name: "a", values: []int{1, 2}, forever: true}},
-			2, puzzles.Multiple, 2, "", "", 1},
+			2, puzzles.Multiple, 2, nil, "", 1},
 		"two find the same": {
 			[2]racer{{name: "slow", values: []int{2, 1}, forever: true}, {name: "a", values: []int{1, 2}}},
-			0, puzzles.Multiple, 2, "", "", 1},
+			0, puzzles.Multiple, 2, nil, "", 1},
 		"each finds one": {
 			[2]racer{{name: "ab", values: []int{7}, done: told, forever: true}, {name: "cd", values: []int{8}, ready: told,
-				forever: true}}, 2, puzzles.Multiple, 2, "", "", 2},
+				forever: true}}, 2, puzzles.Multiple, 2, nil, "", 2},
 		"none": {
-			[2]racer{{name: "slow", ready: never}, {name: "a"}}, 2, puzzles.None, 0, "", "", 1},
+			[2]racer{{name: "slow", ready: never}, {name: "a"}}, 2, puzzles.None, 0, nil, "", 1},
 		"an argument": {
-			[2]racer{{name: "slow", ready: never}, {name: "a", err: none}}, 2, puzzles.None, 0, "", "", 1},
+			[2]racer{{name: "slow", ready: never}, {name: "a", err: none}}, 2, puzzles.None, 0, nil, "", 1},
 		"one is not served": {
-			[2]racer{{name: "slow", err: unserved}, {name: "a", values: []int{3}}}, 2, puzzles.Unique, 1, "", "", 1},
+			[2]racer{{name: "slow", err: unserved}, {name: "a", values: []int{3}}}, 2, puzzles.Unique, 1, nil, "", 1},
 		"neither is served": {
 			[2]racer{{name: "slow", err: unserved}, {name: "a", err: unserved}}, 2, puzzles.Unknown, 0, runs.NotServed, "", 0},
 		"both reach a limit": {
 			[2]racer{{name: "a", err: runs.Memory}, {name: "b", err: unserved}}, 2, puzzles.Unknown, 0, runs.Memory, "", 1},
 		"they disagree": {
 			[2]racer{{name: "slow", values: []int{1, 2}, forever: true}, {name: "a", values: []int{1}}},
-			0, puzzles.Unknown, 0, "", runs.Verdict, 0},
+			0, puzzles.Unknown, 0, nil, runs.Verdict, 0},
 		"one fails": {
 			[2]racer{{name: "slow", ready: never}, {name: "a", err: errors.New("lost")}},
-			2, puzzles.Unknown, 0, "", runs.Crash, 0},
+			2, puzzles.Unknown, 0, nil, runs.Crash, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			one, two := row.racers[0], row.racers[1]
@@ -113,7 +113,7 @@ func TestRace(t *testing.T) {
 				return
 			}
 			if run.Verdict != row.verdict || run.Found != row.found || run.Limit != row.limit || row.kind != "" {
-				t.Errorf("%v after %d, limit %q: expected %+v", run.Verdict, run.Found, run.Limit, row)
+				t.Errorf("%v after %d, limit %v: expected %+v", run.Verdict, run.Found, run.Limit, row)
 			}
 			if slices.Sort(found); len(slices.Compact(found)) != int(row.found) {
 				t.Errorf("found %v", found)

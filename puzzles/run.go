@@ -23,7 +23,7 @@ type Run struct {
 	Decided   Solution   // the values that all solutions share, the others Open; nil if not asked for or none
 	Complete  bool       // was the space exhausted by an engine that misses nothing
 	Best      bool       // the solutions found are best ones, by an engine that promises that
-	Limit     runs.Limit // what ended the run too early; "" if nothing did
+	Limit     error      // what ended the run too early, a runs.Limit; nil if nothing did
 	Reason    string     // why there is no solution, or why the board is not served; "" without an argument
 	Stats     runs.Stats
 	Err       error // a fault: a *WrongSolution, or an engine that failed
@@ -226,7 +226,7 @@ func MayHold(b Board, s Solution) error {
 }
 
 // argued says that the run ended with an argument that there is no solution.
-func (run *Run) argued() bool { return run.Reason != "" && run.Limit == "" }
+func (run *Run) argued() bool { return run.Reason != "" && run.Limit == nil }
 
 // end sorts why a search ended into arguments, limits and faults. An argument that there is nothing to
 // find is a fault if something was found.

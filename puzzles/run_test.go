@@ -69,8 +69,8 @@ func line(run puzzles.Run) string {
 		count = run.Count.String()
 	}
 	text := fmt.Sprintf("%s %v found=%d count=%s complete=%t", run.Engine, run.Verdict, run.Found, count, run.Complete)
-	if run.Limit != "" {
-		text += " limit=" + string(run.Limit)
+	if limit, limited := runs.LimitOf(run.Limit); limited {
+		text += " limit=" + string(limit)
 	}
 	if run.Err != nil {
 		text += " err=" + run.Err.Error()

@@ -13,7 +13,7 @@ func (run *Run) Remark() string {
 		return run.Engine + " (failed)"
 	case run.Limit == runs.NotServed:
 		return fmt.Sprintf("%s (not served: %s)", run.Engine, run.Reason)
-	case run.Limit != "":
+	case run.Limit != nil:
 		return fmt.Sprintf("%s (%v, %v)", run.Engine, run.Verdict, run.Limit.Error())
 	case run.Reason != "":
 		return fmt.Sprintf("%s (%s)", run.Engine, run.Reason)
@@ -39,7 +39,7 @@ func (run *Run) Amount() string {
 // Stopped is which limit ended a run and why; "" if none did.
 func (run *Run) Stopped() string {
 	switch {
-	case run.Limit == "":
+	case run.Limit == nil:
 		return ""
 	case run.Reason == "":
 		return run.Limit.Error()
@@ -52,7 +52,7 @@ func (run *Run) Ending() string {
 	switch {
 	case run.Err != nil:
 		return run.Err.Error()
-	case run.Limit != "":
+	case run.Limit != nil:
 		return run.Stopped()
 	}
 	return run.Reason

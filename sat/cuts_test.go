@@ -31,7 +31,7 @@ func TestRefute(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e, err := family.Encode.ForProof("loose", b)
+		e, err := family.Encode.ForProof(t.Context(), "loose", b)
 		if err != nil {
 			t.Fatal(err)
 		}

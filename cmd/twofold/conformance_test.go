@@ -108,7 +108,7 @@ func bruteForce(f *twofold.Family, b puzzles.Board) (all []string, ok bool) {
 		all = append(all, fmt.Sprint(s))
 	}
 	slices.Sort(all)
-	return all, a.Limit == ""
+	return all, a.Limit == nil
 }
 
 // maxAssignments bounds brute force: boards of 16 cells with two values.

@@ -42,7 +42,7 @@ func doubt(ctx context.Context, b puzzles.Board, r *crosscheck.Report) string {
 func doubted(r *crosscheck.Report, d *script.Doubt) *crosscheck.Finding {
 	f := &crosscheck.Finding{Kind: runs.Missed, Solution: d.Answer}
 	for _, a := range r.Answers {
-		if a.Limit == "" && a.Err == nil {
+		if a.Limit == nil && a.Err == nil {
 			f.Engines = append(f.Engines, a.Engine)
 		}
 	}

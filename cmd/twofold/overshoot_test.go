@@ -214,21 +214,32 @@ func used(t *testing.T, name, program string, args []string) (cpu time.Duration,
 	return cpu, memory, told
 }
 
-// TestDeadlinesEndCalls: a call from Go ends with its context, whatever the board and the engine: on blank boards of
-// 30x30, or of the usual size where a family has none of these, within half a second of CPU. Best of three.
+// TestDeadlinesEndCalls: a call from Go ends with its context, whatever the board, the engine and the question: on blank
+// boards of 30x30, or of the usual size where a family has none of these, within half a second of CPU. Best of three.
 func TestDeadlinesEndCalls(t *testing.T) {
 	if os.Getenv("TWOFOLD_LIMITS") == "" {
 		t.Skip("takes minutes: make limits")
 	}
 	type call struct {
 		family *twofold.Family
-		engine puzzles.Engine
+		name   string
+		ask    func(context.Context, twofold.Puzzle)
 	}
 	var calls []call
 	for _, f := range twofold.All() {
 		for _, e := range enginesOf(t, f, twofold.Options{}) {
-			calls = append(calls, call{f, e})
+			calls = append(calls, call{f, e.Name, func(ctx context.Context, p twofold.Puzzle) {
+				if e.Count != nil {
+					puzzles.Count(ctx, e, p.Board)
+				} else {
+					puzzles.Solve(ctx, e, p.Board, 2, nil)
+				}
+			}})
 		}
+		calls = append(calls,
+			call{f, "Steps", func(ctx context.Context, p twofold.Puzzle) { _, _ = p.Steps(ctx) }},
+			call{f, "Explain", func(ctx context.Context, p twofold.Puzzle) { _, _ = p.Explain(ctx, "r1c1") }},
+			call{f, "Certify", func(ctx context.Context, p twofold.Puzzle) { _, _ = p.Certify(ctx, t.TempDir()+"/e") }})
 	}
 	for _, c := range partOf(t, "TWOFOLD_LIMITS", calls, nil) {
 		like := c.family.Usual
@@ -244,16 +255,12 @@ func TestDeadlinesEndCalls(t *testing.T) {
 		for try := 0; try < tries && (try == 0 || took > given+over); try++ {
 			ctx, end := context.WithTimeout(t.Context(), given)
 			before := process.Used()
-			if c.engine.Count != nil {
-				puzzles.Count(ctx, c.engine, b)
-			} else {
-				puzzles.Solve(ctx, c.engine, b, 2, nil)
-			}
+			c.ask(ctx, twofold.Puzzle{Board: b, Family: c.family})
 			took = process.Used() - before
 			end()
 		}
 		if took > given+over {
-			t.Errorf("%s by %s: %v of CPU in %v", c.family.Name, c.engine.Name, took, given)
+			t.Errorf("%s by %s: %v of CPU in %v", c.family.Name, c.name, took, given)
 		}
 	}
 }

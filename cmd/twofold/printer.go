@@ -135,7 +135,7 @@ func (p *printer) afterwards(run puzzles.Run) {
 	if run.Err != nil {
 		fmt.Fprintf(p.errs, "twofold: %s: %v\n", p.where, run.Err)
 	}
-	if run.Limit != "" {
+	if run.Limit != nil {
 		fmt.Fprintf(p.errs, "twofold: %s: %s: %s\n", p.where, run.Engine, run.Stopped())
 	}
 }

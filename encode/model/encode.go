@@ -35,8 +35,8 @@ var Family = encode.Family{
 		},
 	},
 	Cited: encode.BoardEncoding{Name: "loose", Ladder: ladder(Loose)},
-	Shortest: func(b puzzles.Board) string {
-		m, err := model.Of(context.Background(), b)
+	Shortest: func(ctx context.Context, b puzzles.Board) string {
+		m, err := model.Of(ctx, b)
 		if err == nil && slices.ContainsFunc(m.Items, func(p model.Posted) bool { return p.Parts().Nodes > 0 }) {
 			return "loose"
 		}

@@ -212,7 +212,7 @@ func (s *Solver) AddClause(lits []Lit) {
 	}
 }
 
-// AddClauses adds many clauses, each as AddClause does, and takes memory for them once.
+// AddClauses adds many clauses, each as AddClause does, and takes memory for them once. It looks at the context.
 func (s *Solver) AddClauses(all [][]Lit) {
 	watched, lits, watchers := make([]int, len(s.watches)), 0, 0
 	for _, c := range all {
@@ -231,6 +231,7 @@ func (s *Solver) AddClauses(all [][]Lit) {
 		}
 	}
 	for _, c := range all {
+		s.CheckContext()
 		s.AddClause(c)
 	}
 }

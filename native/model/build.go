@@ -104,6 +104,7 @@ func opposite(lits []learn.Lit) []learn.Lit {
 
 // require adds a clause. Clauses are made in pieces of memory for many.
 func (n *network) require(lits ...learn.Lit) {
+	n.poll.Check()
 	if cap(n.room)-len(n.room) < len(lits) {
 		n.room = make([]learn.Lit, 0, max(1<<12, len(lits)))
 	}

@@ -56,7 +56,7 @@ func (a Answers) Findings() (all []Found) {
 // brute is brute force's answer if it finished.
 func (a Answers) brute() *crosscheck.Answer {
 	at := slices.IndexFunc(a.Engines, func(e crosscheck.Answer) bool { return e.Engine == puzzles.BruteForce })
-	if at < 0 || a.Engines[at].Limit != "" || a.Engines[at].Err != nil {
+	if at < 0 || a.Engines[at].Limit != nil || a.Engines[at].Err != nil {
 		return nil
 	}
 	return &a.Engines[at]

@@ -160,7 +160,7 @@ func (p *Plan) outcome(index int, kind string, a Answers) Outcome {
 	for _, all := range [][]crosscheck.Answer{a.Engines, a.Guests} {
 		for _, e := range all {
 			o.Times = append(o.Times, Time{e.Engine, e.Stats.Wall.Seconds()})
-			if e.Limit != "" && e.Limit != runs.NotServed {
+			if e.Limit != nil && e.Limit != runs.NotServed {
 				o.Limited = append(o.Limited, e.Engine)
 			}
 		}

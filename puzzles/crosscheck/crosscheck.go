@@ -64,7 +64,7 @@ func Ask(ctx context.Context, b puzzles.Board, e puzzles.Engine, maxSolutions in
 		return Answer{Run: puzzles.Count(ctx, e, b), promise: e.Promise}
 	}
 	a := list(ctx, b, e, maxSolutions)
-	if e.Count != nil && a.Err == nil && a.Limit == "" && !a.Complete {
+	if e.Count != nil && a.Err == nil && a.Limit == nil && !a.Complete {
 		a.Run = a.counted(puzzles.Count(ctx, e, b))
 	}
 	return a
@@ -82,7 +82,7 @@ func (a *Answer) counted(count puzzles.Run) puzzles.Run {
 // all solutions these are counted.
 func (a *Answer) AskTally(ctx context.Context, e puzzles.Engine, b puzzles.Board, limits runs.Limits) {
 	switch {
-	case a.Err != nil || a.Limit != "":
+	case a.Err != nil || a.Limit != nil:
 	case e.Marginals != nil:
 		ctx, cancel := limits.Context(ctx)
 		defer cancel()

@@ -54,7 +54,7 @@ func StatusOfRun(run *puzzles.Run) Status {
 	switch {
 	case run.Err != nil:
 		return StatusOf(run.Err)
-	case run.Limit != "", run.Verdict == puzzles.Unknown:
+	case run.Limit != nil, run.Verdict == puzzles.Unknown:
 		return StatusUnknown
 	case run.Verdict == puzzles.None:
 		return StatusNone

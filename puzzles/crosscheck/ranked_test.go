@@ -76,7 +76,7 @@ func TestReportShowsBestSolutions(t *testing.T) {
 func TestAnArgumentIsAnAnswer(t *testing.T) {
 	for _, p := range []Promise{Sound, Optimal, Complete} {
 		run := Solve(context.Background(), argued("e", p), toy(0), 1, func(Solution) {})
-		if run.Verdict != None || !run.Complete || run.Err != nil || run.Limit != "" || run.Reason != "it is too small" {
+		if run.Verdict != None || !run.Complete || run.Err != nil || run.Limit != nil || run.Reason != "it is too small" {
 			t.Errorf("%v: %+v", p, run)
 		}
 	}

@@ -25,7 +25,7 @@ type Report struct {
 func (r Report) Finished() int {
 	n := 0
 	for _, a := range r.Answers {
-		if a.Limit == "" && a.Err == nil {
+		if a.Limit == nil && a.Err == nil {
 			n++
 		}
 	}
@@ -181,7 +181,7 @@ func (r Report) Status() Status {
 	}
 	status := StatusHolds
 	for _, a := range r.Answers {
-		if a.Err == nil && a.Limit == "" && a.Verdict == puzzles.Unknown && r.Verdict() != puzzles.Unknown {
+		if a.Err == nil && a.Limit == nil && a.Verdict == puzzles.Unknown && r.Verdict() != puzzles.Unknown {
 			continue
 		}
 		status = max(status, StatusOfRun(&a.Run))

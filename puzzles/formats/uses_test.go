@@ -8,6 +8,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/formats"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/puzzletest"
 )
@@ -51,7 +52,7 @@ func TestUses(t *testing.T) {
 }
 
 // header is the first line of a board's text, for texts that do not say which puzzle they are of.
-func header(use twofold.Use, b puzzles.Board) string {
+func header(use formats.Use, b puzzles.Board) string {
 	if use.Called != nil {
 		return ""
 	}
@@ -128,7 +129,7 @@ func TestForeignFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		boards, shown := readAll(string(content))
-		if len(boards) != 1 || header(twofold.Use{}, boards[0].Board) != strings.TrimSpace(fields[3])+"\n" {
+		if len(boards) != 1 || header(formats.Use{}, boards[0].Board) != strings.TrimSpace(fields[3])+"\n" {
 			t.Errorf("%s: %s", file, shown)
 			continue
 		}

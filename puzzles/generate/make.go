@@ -301,10 +301,10 @@ func (o *Order) verify(ctx context.Context, m *Made) error {
 	}
 	for _, a := range report.Answers {
 		switch {
-		case a.Limit != "" && m.Limit == runs.Interrupted:
+		case a.Limit != nil && m.Limit == runs.Interrupted:
 			return &unverified{fmt.Errorf("%s did not verify it within the %v that are left after an interrupt: %w", a.Engine,
 				lastMoment, m.Limit)}
-		case a.Limit != "":
+		case a.Limit != nil:
 			return fmt.Errorf("%s did not verify it: %w", a.Engine, a.Limit)
 		case a.Verdict != puzzles.Unique || !slices.Equal(a.Solutions[0], m.Solution):
 			return disputed(m.Board, a.Engine+" does not find the board unique")

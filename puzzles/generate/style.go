@@ -138,7 +138,7 @@ func (o *Order) only(ctx context.Context, b puzzles.Clued) (puzzles.Solution, er
 	}
 	for _, a := range report.Answers {
 		switch {
-		case a.Limit != "":
+		case a.Limit != nil:
 			return nil, fmt.Errorf("%s did not solve it: %w", a.Engine, a.Limit)
 		case a.Verdict != puzzles.Unique:
 			return nil, errors.New("it has no solution, or several: expected one")

@@ -50,6 +50,11 @@ func (o *Outgrown) Error() string { return Memory.Error() + ": " + o.Need }
 
 func (o *Outgrown) Unwrap() error { return Memory }
 
+// Is lets errors.Is find a deadline in a limit of time, and a cancelled context in an interruption.
+func (l Limit) Is(target error) bool {
+	return l == Time && target == context.DeadlineExceeded || l == Interrupted && target == context.Canceled
+}
+
 func (l Limit) Error() string {
 	switch l {
 	case Interrupted:

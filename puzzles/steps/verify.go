@@ -30,8 +30,7 @@ type List struct {
 // That no fewer reasons suffice is shown by trying: no smaller set hits what the counterexamples of an open entry
 // break. It does not look at which of several smallest sets is taken. Over Candidates it weighs each step anew, and
 // looks for one lighter truth that does alone; that no lighter set of several does is the Finder's word. The error is a
-// *runs.Fault, one of the oracle,
-// or ctx's cause.
+// *runs.Fault, one of the oracle, or ctx's cause.
 func Verify(ctx context.Context, l List, o puzzles.Oracle, patience time.Duration) (open []int, err error) {
 	broken, err := l.Board.Breaks(l.Solution, nil)
 	if err == nil && len(broken) == 0 {
@@ -60,7 +59,7 @@ func Verify(ctx context.Context, l List, o puzzles.Oracle, patience time.Duratio
 		}
 	}
 	if l.Ended {
-		err = v.ended()
+		err = v.ended(ctx)
 	}
 	return open, err
 }
@@ -391,8 +390,11 @@ func (v *verifier) take(s *Step) {
 }
 
 // ended checks that some solution has another value in each open entry.
-func (v *verifier) ended() error {
+func (v *verifier) ended(ctx context.Context) error {
 	for e, value := range v.position {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 		if value == puzzles.Open && !slices.ContainsFunc(v.against[e], func(at int) bool {
 			x := v.judge(at)
 			return x != nil && len(x.breaks) == 0

@@ -172,7 +172,7 @@ func Cut(err error) bundle.Reason {
 	switch {
 	case errors.Is(err, runs.Memory):
 		return bundle.OutOfMemory
-	case errors.Is(err, runs.Time), errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, context.DeadlineExceeded):
 		return bundle.OutOfTime
 	}
 	return bundle.Interrupted
@@ -195,7 +195,7 @@ func (c *certifier) run() error {
 			return err
 		}
 	}
-	e, err := c.Encode.ForProof(c.Encoding, c.Board)
+	e, err := c.Encode.ForProof(c.ctx, c.Encoding, c.Board)
 	if err != nil {
 		return err
 	}

@@ -137,7 +137,7 @@ func (d *Desk) marginals(ctx context.Context, out *Analysis) error {
 	switch {
 	case run.Err != nil:
 		return run.Err
-	case run.Limit != "":
+	case run.Limit != nil:
 		return errors.New(run.Stopped())
 	case !slices.Equal(run.Marginals.Decided(), out.Decided):
 		out.Finding = run.Engine + " counts solutions that have other values than those decided"

@@ -43,6 +43,9 @@ func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 	if puzzles.Rewritten(d.Board) {
 		return nil, ErrRewritten
 	}
+	if err := d.HasClues(); err != nil {
+		return nil, err
+	}
 	out := &Explanation{
 		Board: d.Board.String(), Cell: puzzles.EntryPlace(d.Board, cell), Clues: []string{}, Status: crosscheck.StatusNone,
 	}

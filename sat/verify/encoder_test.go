@@ -105,7 +105,7 @@ func asking(t *testing.T, of solved, encoding string) (*verifier, *encode.Formul
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := kind.Encode.ForProof(encoding, of.board)
+	e, err := kind.Encode.ForProof(t.Context(), encoding, of.board)
 	if err != nil {
 		t.Fatal(err)
 	}

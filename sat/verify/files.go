@@ -187,7 +187,7 @@ func (v *verifier) encode() error {
 	if v.ladder.At != nil {
 		return nil
 	}
-	e, err := v.kind.Encode.ForProof(v.Manifest.Encoding, v.board)
+	e, err := v.kind.Encode.ForProof(v.ctx, v.Manifest.Encoding, v.board)
 	if v.Manifest.Encoding == "" {
 		return fault(bundle.ManifestFile, "encoding \"\": expected its name")
 	}

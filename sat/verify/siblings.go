@@ -50,7 +50,7 @@ type formulaOf func(b puzzles.Board, entries int) (*encode.Formula, error)
 
 // encoded says a board by the manifest's encoding.
 func (v *verifier) encoded(b puzzles.Board, entries int) (*encode.Formula, error) {
-	e, err := v.kind.Encode.ForProof(v.Manifest.Encoding, v.board)
+	e, err := v.kind.Encode.ForProof(v.ctx, v.Manifest.Encoding, v.board)
 	if err != nil {
 		return nil, err
 	}

@@ -46,7 +46,7 @@ func TestSiblings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e, err := kind.Encode.ForProof("", of.board)
+		e, err := kind.Encode.ForProof(t.Context(), "", of.board)
 		if err != nil {
 			t.Fatal(err)
 		}

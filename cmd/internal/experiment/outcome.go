@@ -55,8 +55,9 @@ func terminated(limit runs.Limit) string {
 
 // outcomeOf is that of an engine's run; first is its first solution, nil if there is none.
 func outcomeOf(b puzzles.Board, run puzzles.Run, first puzzles.Solution) Outcome {
+	limit, _ := runs.LimitOf(run.Limit)
 	o := Outcome{
-		Verdict: run.Verdict, Complete: run.Complete, Found: run.Found, Limit: run.Limit, Reason: run.Reason,
+		Verdict: run.Verdict, Complete: run.Complete, Found: run.Found, Limit: limit, Reason: run.Reason,
 		Counts: run.Stats.Counts, Wall: run.Stats.Wall.Seconds(), Certify: run.Stats.Certify.Seconds(),
 		Verify: run.Stats.Verify.Seconds(), Memory: run.Stats.Memory, Factor: run.Stats.Branching,
 	}
