@@ -26,7 +26,6 @@ type printedRow struct {
 	boards            int
 	low, median, high float64
 	unknown, half     float64 // unknown: of clues; half: of boards, with half-turn symmetry
-
 }
 
 func printedRows(t *testing.T) (rows []printedRow) {
@@ -99,30 +98,32 @@ func printedNumber(t *testing.T) (n int, each time.Duration) {
 func printedBoards(t *testing.T, name, size string) (all []generate.Made) {
 	o := madeSize{Family: name}.orderOf(t, size)
 	o.Engines = nil
-	n, _ := printedNumber(t)
-	for i := range n {
+	n, each := printedNumber(t)
+	start := process.Used()
+	for i := 0; i < n && process.Used()-start < each; i++ {
 		m := o.Make(t.Context(), i)
 		if m.Err != nil {
 			t.Fatalf("%s: %v", name, m.Err)
 		}
 		all = append(all, m)
 	}
+	t.Logf("%s %s: %d boards in %v", name, size, len(all), process.Used()-start)
 	return all
 }
 
 // TestKakuroRuns: a kakuro has walls in its first row and column, and no run of one cell.
 func TestKakuroRuns(t *testing.T) {
-	for _, m := range printedBoards(t, "kakuro", "8x8") {
+	for _, m := range printedBoards(t, "kakuro", "6x6") {
 		_, grid, _ := strings.Cut(m.Board.String(), "\n")
 		words := strings.Fields(grid)
-		isWall := func(row, col int) bool { return row > 7 || col > 7 || words[row*8+col] != "." }
-		for x := range 8 {
+		isWall := func(row, col int) bool { return row > 5 || col > 5 || words[row*6+col] != "." }
+		for x := range 6 {
 			if !isWall(0, x) || !isWall(x, 0) {
 				t.Errorf("no wall in the first row or column:\n%v", m.Board)
 			}
 		}
-		for row := 1; row < 8; row++ {
-			for col := 1; col < 8; col++ {
+		for row := 1; row < 6; row++ {
+			for col := 1; col < 6; col++ {
 				isOne := isWall(row, col-1) && isWall(row, col+1) || isWall(row-1, col) && isWall(row+1, col)
 				if !isWall(row, col) && isOne {
 					t.Errorf("a run of one cell at r%dc%d:\n%v", row+1, col+1, m.Board)

@@ -80,9 +80,9 @@
 // are of the cells but unknown:
 //
 //	places = (0.2, 0.3)   cells that have a wall or tree, or a clue that leaves a word; people may choose the share
-//	clues = (0.2, 0.3)    clues in cells, corners and edges that leave nothing; without it there are no spare ones
-//	unknown = 0.5         the share of all other clues that tell nothing, 0 if nothing is said
-//	black = 0.25          black cells; people may choose it
+//	clues = (0.2, 0.3)    clues in cells, corners and edges that leave nothing, by size as of areas; else none is spare
+//	unknown = 0.5         the share of all other clues that tell nothing, or by size as of board; 0 if nothing is said
+//	black = 0.25          black cells that are tried first; people may choose it where there are no places
 //	loop = 0.6            nodes of the loop; 0.4 if nothing is said
 //	paths = (5, 40)       the cells of lines between two clues; such boards are drawn around their lines
 //	runs = (2, 7)         the lengths of the runs of cells between places; the cells of runs are connected
@@ -90,7 +90,7 @@
 //	apart = True          no two places lie side by side
 //	board = [(8, 1), (13, 2)]  the number of the board: 1 up to 8 rows, 2 on larger boards; or one number
 //	areas = (3, 0.2)      the least and the most cells of an area, as numbers, lists of pairs, or below 1 shares
-//	few = ("1", 0.12)     at most this share of the clues has the word, as far as that goes
+//	few = ("0 1", 0.12)   at most this share of the clues has one of the words, as far as that goes: dropped first
 //	grain = 2             black cells come in shapes, wider for larger numbers
 //	symmetry = "rot180"   of the clues
 //

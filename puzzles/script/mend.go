@@ -16,7 +16,8 @@ const (
 // thinner is the share of the places that the next draft has if one had no solution.
 const thinner = 0.5
 
-// grown is a draft with further places, up to a share of the cells, as far as there are solutions near that of before.
+// grown is a draft with further places, one or two at once, up to a share of the cells, as far as there are solutions
+// near that of before.
 func (d *draft) grown(share float64) (*draft, error) {
 	at := 0
 	for _, p := range d.parts {
@@ -27,6 +28,9 @@ func (d *draft) grown(share float64) (*draft, error) {
 				own := words[at : at+p.n]
 				if own[cell] != p.free() || p.count(own) > share*float64(p.n)-1 || !d.changeTo(p, own, cell, p.placed()) {
 					continue
+				}
+				if d.rng.IntN(2) == 0 { // such as both ends of a line
+					d.changeTo(p, own, d.rng.IntN(p.n), p.placed())
 				}
 				next := &draft{drawing: d.drawing, words: words, tape: slices.Clone(d.tape)}
 				is, err := next.solve(model.Question{Near: d.solution, From: d.changedEntries(next)})

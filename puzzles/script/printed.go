@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 
 	"go.starlark.net/starlark"
 
@@ -14,20 +16,20 @@ import (
 // clues are dropped until they are so. The zero value of a field says nothing.
 type printed struct {
 	opaque
-	places   extentOf   // the share of the cells that have a word for good, such as a wall, or one that a clue leaves
-	clues    extentOf   // by cell, how many clues there are within the grid that leave nothing
-	unknown  float64    // the share of all other clues that tell nothing
-	black    float64    // the share of black cells
-	loop     float64    // the share of the nodes that the loop has, about
-	paths    extentOf   // the cells of lines between two that have clues
-	runs     extentOf   // the lengths of the runs of cells between those with clues
-	frame    bool       // the cells of the first row and column have clues
-	apart    bool       // no two places lie side by side
-	board    bySize     // which of its words the board has, from 1
-	areas    areaExtent // the least and the most cells of an area; below 1 a share of all
-	few      fewOf      // a word that few of the clues have
-	grain    int        // about as wide are shapes of black cells
-	symmetry string     // of the clues
+	places   extentOf    // the share of the cells that have a word for good, such as a wall, or one that a clue leaves
+	clues    sizedExtent // by cell, how many clues there are within the grid that leave nothing
+	unknown  bySize      // the share of all other clues that tell nothing
+	black    float64     // the share of black cells
+	loop     float64     // the share of the nodes that the loop has, about
+	paths    extentOf    // the cells of lines between two that have clues
+	runs     extentOf    // the lengths of the runs of cells between those with clues
+	frame    bool        // the cells of the first row and column have clues
+	apart    bool        // no two places lie side by side
+	board    bySize      // which of its words the board has, from 1
+	areas    sizedExtent // the least and the most cells of an area; below 1 a share of all
+	few      fewOf       // words that few of the clues have
+	grain    int         // about as wide are shapes of black cells
+	symmetry string      // of the clues
 }
 
 // bySize is a number for boards of some rows: that of the first of some pairs of rows and a number that has as many
@@ -70,11 +72,11 @@ func (s bySize) at(rows int) float64 {
 	return 0
 }
 
-// An areaExtent is a pair of numbers by size: the least and the most cells.
-type areaExtent [2]bySize
+// A sizedExtent is a pair of numbers by size: the least and the most.
+type sizedExtent [2]bySize
 
 // Unpack is for starlark.UnpackArgs.
-func (e *areaExtent) Unpack(v starlark.Value) error {
+func (e *sizedExtent) Unpack(v starlark.Value) error {
 	pair, is := v.(tuple)
 	if !is || len(pair) != 2 {
 		return fmt.Errorf("%v: expected a pair, the least and the most", v)
@@ -84,7 +86,7 @@ func (e *areaExtent) Unpack(v starlark.Value) error {
 
 // bounds are the least and the most cells of an area of n areas on average: of count areas none is larger or smaller
 // than that leaves room for.
-func (e areaExtent) bounds(rows, cols, count int) (least, most int) {
+func (e sizedExtent) bounds(rows, cols, count int) (least, most int) {
 	size := func(of bySize) int {
 		n := of.at(rows)
 		if n < 1 {
@@ -101,7 +103,7 @@ func (e areaExtent) bounds(rows, cols, count int) (least, most int) {
 }
 
 // likeSized are areas of a number that a file says no more of.
-var likeSized = areaExtent{{{0, 1}}, {{0, 0.2}}}
+var likeSized = sizedExtent{{{0, 1}}, {{0, 0.2}}}
 
 // extentOf is the least and the most of something.
 type extentOf struct{ least, most float64 }
@@ -121,36 +123,31 @@ func (e *extentOf) Unpack(v starlark.Value) error {
 	return nil
 }
 
-// fewOf is the most of all clues, as a share, that have some word.
+// fewOf is the most of all clues, as a share, that have one of some words.
 type fewOf struct {
-	word string
-	most float64
+	words []string
+	most  float64
 }
 
 // Unpack is for starlark.UnpackArgs.
 func (f *fewOf) Unpack(v starlark.Value) error {
 	pair, is := v.(tuple)
 	if !is || len(pair) != 2 {
-		return fmt.Errorf("%v: expected a pair, a word and a share of the clues", v)
+		return fmt.Errorf("%v: expected a pair, words and a share of the clues", v)
 	}
 	word, isWord := starlark.AsString(pair[0])
 	most, isShare := starlark.AsFloat(pair[1])
 	if !isWord || !isShare || !(most >= 0 && most <= 1) {
-		return fmt.Errorf("%v: expected a pair, a word and a share of the clues", v)
+		return fmt.Errorf("%v: expected a pair, words and a share of the clues", v)
 	}
-	f.word, f.most = word, most
+	f.words, f.most = strings.Fields(word), most
 	return nil
 }
 
-// excess is how many clues of a board have the word beyond what few are.
+// excess is how many clues of a board have such a word beyond what few are.
 func (f fewOf) excess(b *Board) (n int) {
-	if f.word == "" {
-		return 0
-	}
 	for _, c := range b.clues {
-		if c.words[0] == f.word {
-			n++
-		}
+		n += puzzles.Truth(slices.Contains(f.words, c.words[0]))
 	}
 	return max(0, n-int(f.most*float64(len(b.clues))+0.5))
 }
@@ -185,7 +182,7 @@ var usualPlaces = extentOf{0.1, 0.3}
 
 // printed(places = (least, most), clues = (least, most), unknown = share, black = share, loop = share,
 // paths = (least, most), runs = (least, most), frame = False, apart = False, board = number, areas = (least, most),
-// few = (word, share), grain = 0, symmetry = "").
+// few = (words, share), grain = 0, symmetry = "").
 func makePrinted(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	p := &printed{opaque: opaque{"printed"}}
 	err := starlark.UnpackArgs(f.Name(), args, kw, "places?", &p.places, "clues?", &p.clues, "unknown?", &p.unknown,
@@ -195,7 +192,11 @@ func makePrinted(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs)
 	if err != nil {
 		return nil, err
 	}
-	for _, share := range []float64{p.places.most, p.clues.most, p.unknown, p.black, p.loop} {
+	shares := []float64{p.places.most, p.black, p.loop}
+	for _, pair := range slices.Concat(p.clues[0], p.clues[1], p.unknown) {
+		shares = append(shares, pair.of)
+	}
+	for _, share := range shares {
 		if !(share >= 0 && share <= 1) {
 			return nil, fmt.Errorf("printed: share %v: expected a number from 0.0 to 1.0", share)
 		}
@@ -205,7 +206,7 @@ func makePrinted(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs)
 
 // density is what people may choose otherwise: the share of black cells, or of places; 0 if that is not said.
 func (r *Rules) density() float64 {
-	if r.printed.black == 0 && r.hasPlaces() {
+	if r.hasPlaces() {
 		return r.printed.places.at(0.5)
 	}
 	return r.printed.black
@@ -227,20 +228,27 @@ func (r *Rules) shares(rng *rand.Rand, full puzzles.Clued) []puzzles.Share {
 	}
 	own := b.rules.of(b.variant)
 	p, cells := own.printed, b.rows*b.cols
-	var inside, others puzzles.Share
+	var rare, inside, others puzzles.Share
+	isFew := map[int]bool{}
+	for _, c := range b.clues {
+		isFew[c.at] = slices.Contains(p.few.words, c.words[0])
+	}
 	for clue, at := range b.dropping() {
-		if s, _ := b.siteOf(at); s.isGrid() && b.layerAt(at).leaves == puzzles.Free {
-			inside.Clues = append(inside.Clues, clue)
-		} else {
+		switch s, _ := b.siteOf(at); {
+		case !s.isGrid() || b.layerAt(at).leaves != puzzles.Free:
 			others.Clues = append(others.Clues, clue)
+		case isFew[at]:
+			rare.Clues = append(rare.Clues, clue)
+		default:
+			inside.Clues = append(inside.Clues, clue)
 		}
 	}
 	if len(b.groups()) > 0 { // a mix has no more clues than it needs, and rather groups than numbers
 		return []puzzles.Share{inside, others}
 	}
-	if p.clues.most > 0 {
-		inside.Least = int(p.clues.at(rng.Float64())*float64(cells) + 0.5)
+	if most := p.clues[1].at(b.rows); most > 0 {
+		inside.Least = int(extentOf{p.clues[0].at(b.rows), most}.at(rng.Float64())*float64(cells) + 0.5)
 	}
-	others.Least = int((1-p.unknown)*float64(len(others.Clues)) + 0.5)
-	return []puzzles.Share{inside, others}
+	others.Least = int((1-p.unknown.at(b.rows))*float64(len(others.Clues)) + 0.5)
+	return []puzzles.Share{rare, inside, others}
 }

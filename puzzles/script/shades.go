@@ -102,9 +102,14 @@ func (h shades) hand(v int) puzzles.HandValue {
 	return puzzles.HandBits(h.dark, h.names[h.dark], h.names[1-h.dark])[puzzles.Truth(v != h.dark)]
 }
 
-// near is as many black cells, on the average, as the recipe has; nil if it says nothing of that, or of places.
+// near is as many black cells, on the average, as the recipe has, or as the file says where the recipe's are places;
+// nil if the file says nothing of that.
 func (h shades) near(d *drawing) puzzles.Solution {
-	if d.rules.printed.black == 0 || slices.ContainsFunc(d.parts, part.hasPlaces) {
+	black := d.like.Density
+	if d.rules.hasPlaces() {
+		black = d.rules.printed.black
+	}
+	if d.rules.printed.black == 0 {
 		return nil
 	}
 	s := make(puzzles.Solution, d.like.Rows*d.like.Cols)
@@ -116,9 +121,9 @@ func (h shades) near(d *drawing) puzzles.Solution {
 		}
 		return s
 	}
-	isDark := func(int) bool { return d.rng.Float64() < d.like.Density }
+	isDark := func(int) bool { return d.rng.Float64() < black }
 	if grain := d.rules.printed.grain; grain > 0 && d.asPrinted {
-		isDark = d.shapes(grain)
+		isDark = d.shapes(grain, black)
 	}
 	for cell := range s {
 		if s[cell] = 1 - h.dark; isDark(cell) {
@@ -130,7 +135,7 @@ func (h shades) near(d *drawing) puzzles.Solution {
 
 // shapes are cells of connected shapes, in half of the boards in mirror symmetry: where noise whose neighbourhoods are
 // averaged is above its quantile.
-func (d *drawing) shapes(grain int) (isDark func(cell int) bool) {
+func (d *drawing) shapes(grain int, black float64) (isDark func(cell int) bool) {
 	rows, cols := d.like.Rows, d.like.Cols
 	noise := make([]float64, rows*cols)
 	for cell := range noise {
@@ -156,8 +161,8 @@ func (d *drawing) shapes(grain int) (isDark func(cell int) bool) {
 		noise = mean
 	}
 	sorted := slices.Sorted(slices.Values(noise))
-	least := sorted[min(int((1-d.like.Density)*float64(len(sorted))), len(sorted)-1)]
-	return func(cell int) bool { return noise[cell] >= least && d.like.Density > 0 }
+	least := sorted[min(int((1-black)*float64(len(sorted))), len(sorted)-1)]
+	return func(cell int) bool { return noise[cell] >= least && black > 0 }
 }
 
 func (h shades) accepts(d *drawing, s puzzles.Solution) bool {
