@@ -10,10 +10,9 @@ import (
 type hitter struct {
 	firstRule int // the least reason that is a rule
 
-	hits    []uint64 // by reason, which counterexamples of up to 64 it hits: see pair
-	local   []int32  // by reason, its number here, if it is a member
-	members []int    // the reasons by their numbers here
-	words   int      // of a set
+	local   []int32 // by reason, its number here, if it is a member
+	members []int   // the reasons by their numbers here
+	words   int     // of a set
 	sets    []uint64
 	isRule  []uint64 // the members that are rules
 	frames  []frame  // by how many members are left to choose
@@ -29,8 +28,6 @@ func (h *hitter) tired() bool { return h.most > 0 && h.tries > h.most }
 type frame struct {
 	unhit   []int
 	allowed []uint64
-	used    []uint64
-	order   []int
 }
 
 // least is the lexicographically least hitting set of the pool of a level; ok is false if there is none. There must be
@@ -43,8 +40,6 @@ func (h *hitter) least(pool []*example, level, rules int, from []int) (set []int
 		return nil, len(pool) == 0
 	case size == 1:
 		return h.single(pool, mayRule > 0)
-	case size == 2 && len(pool) <= 64:
-		return h.pair(pool, mayRule)
 	}
 	h.load(pool)
 	h.reserve(size)
@@ -111,8 +106,7 @@ func (h *hitter) first(unhit []int, allowed []uint64, left, mayRule, start int) 
 }
 
 // can reports whether left allowed members, of them at most mayRule rules, hit the sets of the frame of that number. It
-// takes members of a set that has the fewest allowed ones in turn, and gives up where more sets are disjoint than
-// members may be chosen.
+// takes members of a set that has the fewest allowed ones in turn.
 func (h *hitter) can(left, mayRule int) bool {
 	h.tries++
 	f := &h.frames[left]
@@ -131,7 +125,7 @@ func (h *hitter) can(left, mayRule int) bool {
 		return h.common(f)
 	}
 	smallest := h.smallest(f)
-	if smallest < 0 || h.disjoint(f, left) > left {
+	if smallest < 0 {
 		return false
 	}
 	below := &h.frames[left-1]
@@ -171,9 +165,9 @@ func (h *hitter) common(f *frame) bool {
 	return false
 }
 
-// smallest is a set with the fewest allowed members; -1 if one has none. It orders the sets by that.
-func (h *hitter) smallest(f *frame) int {
-	f.order = f.order[:0]
+// smallest is the first set with the fewest allowed members; -1 if one has none.
+func (h *hitter) smallest(f *frame) (smallest int) {
+	fewest := 0
 	for _, i := range f.unhit {
 		n := 0
 		for w, word := range f.allowed {
@@ -182,32 +176,11 @@ func (h *hitter) smallest(f *frame) int {
 		if n == 0 {
 			return -1
 		}
-		f.order = append(f.order, n<<32|i)
-	}
-	slices.Sort(f.order)
-	return f.order[0] & (1<<32 - 1)
-}
-
-// disjoint counts sets of a frame that have no allowed member in common, as found in order, up to more than enough.
-func (h *hitter) disjoint(f *frame, enough int) (n int) {
-	clear(f.used)
-	for _, sized := range f.order {
-		row := h.sets[(sized&(1<<32-1))*h.words:][:h.words]
-		met := uint64(0)
-		for w, word := range row {
-			met |= word & f.allowed[w] & f.used[w]
-		}
-		if met != 0 {
-			continue
-		}
-		if n++; n > enough {
-			return n
-		}
-		for w, word := range row {
-			f.used[w] |= word
+		if fewest == 0 || n < fewest {
+			fewest, smallest = n, i
 		}
 	}
-	return n
+	return smallest
 }
 
 // next is the level behind one, or a higher one that the pool is proved to need.
@@ -230,47 +203,6 @@ func (h *hitter) single(pool []*example, mayRule bool) ([]int, bool) {
 		}
 	}
 	return nil, false
-}
-
-// pair is the lexicographically least pair of reasons that hits a pool, with at most mayRule rules. One of the two is
-// of the counterexample that breaks the fewest, the other of the first one that this leaves: no single reason hits all.
-// Of mosaics nearly all sets of more than one reason are pairs, and all sets take a third of the time so.
-func (h *hitter) pair(pool []*example, mayRule int) (least []int, ok bool) {
-	h.listHits(pool)
-	fewest := slices.MinFunc(pool, func(x, y *example) int { return len(x.breaks) - len(y.breaks) })
-	for _, r := range fewest.breaks {
-		left := ^uint64(0) >> (64 - len(pool)) &^ h.hits[r]
-		for _, other := range pool[bits.TrailingZeros64(left)].breaks {
-			if left&^h.hits[other] != 0 {
-				continue
-			}
-			found := [...]int{min(r, other), max(r, other)}
-			tooMany := mayRule == 0 && found[1] >= h.firstRule || mayRule == 1 && found[0] >= h.firstRule
-			if !tooMany && (least == nil || slices.Compare(found[:], least) < 0) {
-				least = append(least[:0], found[:]...)
-			}
-		}
-	}
-	return least, least != nil
-}
-
-// listHits finds the counterexamples of a pool that break each reason.
-func (h *hitter) listHits(pool []*example) {
-	for _, x := range pool {
-		if last := x.breaks[len(x.breaks)-1]; last >= len(h.hits) {
-			h.hits = make([]uint64, 2*(last+1))
-		}
-	}
-	for _, x := range pool {
-		for _, r := range x.breaks {
-			h.hits[r] = 0
-		}
-	}
-	for i, x := range pool {
-		for _, r := range x.breaks {
-			h.hits[r] |= 1 << i
-		}
-	}
 }
 
 // load makes sets of what a pool breaks; a set that has all of another one is left out.
@@ -345,9 +277,9 @@ func (h *hitter) reserve(left int) {
 	for i := range h.frames[:left+1] {
 		f := &h.frames[i]
 		if cap(f.allowed) < h.words {
-			f.allowed, f.used = make([]uint64, h.words), make([]uint64, h.words)
+			f.allowed = make([]uint64, h.words)
 		}
-		f.allowed, f.used = f.allowed[:h.words], f.used[:h.words]
+		f.allowed = f.allowed[:h.words]
 	}
 }
 
