@@ -63,6 +63,11 @@ func page(t *testing.T, name string) string {
 	b, s := aSolved(t, f)
 	fmt.Fprintf(&out, "\n## Variables\n\n%s\n", variables(t, b, s))
 	fmt.Fprintf(&out, "\n## A board and its solution\n\n```text\n%s```\n\n```text\n%s```\n", b, b.Picture(s))
+	if taut, ok := b.(puzzles.Tautened); ok && taut.Taut() != nil {
+		out.WriteString("\n## Evidence\n\n" +
+			"A search that takes long looks for taut solutions only, in turns: all solutions can be rewritten to\nsuch. " +
+			"`certify` does not: it proves \"none\" and \"unique\" by the formula of all solutions alone.\n")
+	}
 	return out.String()
 }
 
