@@ -176,14 +176,15 @@ func (a *app) bookBoards(ctx context.Context, files []string) (boards []book.Boa
 	return boards, places, nil
 }
 
-// exampleOf is the first example of a board's family that is of its variant, "" if there is none.
-func exampleOf(q question) string {
+// exampleOf is the first example of a board's family that is of its variant, or of any; "" if there is none.
+func exampleOf(q question) (text string) {
 	for _, e := range q.family.Examples() {
-		if b, err := q.family.Parse(e.Board); err == nil && b.Variant() == q.board.Variant() {
+		b, err := q.family.Parse(e.Board)
+		if text = cmp.Or(text, e.Board); err == nil && b.Variant() == q.board.Variant() {
 			return e.Board
 		}
 	}
-	return ""
+	return text
 }
 
 // knowBoards finds out about all boards, several at a time, and says what is wrong with some. An interrupt keeps what
