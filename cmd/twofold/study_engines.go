@@ -126,7 +126,7 @@ func stepper(f *twofold.Family) puzzles.Engine {
 		}
 		found := out.Solutions
 		if out.Verdict == puzzles.Unique {
-			found = []puzzles.Solution{out.List.Solution}
+			found = []puzzles.Solution{out.List.Solved(out.List.Solution)}
 		}
 		for _, one := range found {
 			if !yield(one) {

@@ -17,6 +17,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"twofold"
+	"twofold/puzzles"
 	"twofold/puzzles/puzzletest"
 )
 
@@ -120,4 +122,21 @@ func untimed(t *testing.T, dir string) [][]string {
 		}
 	}
 	return rows
+}
+
+// TestStepperSolves: the engine of steps gives the board's own solution, also where steps are over candidates.
+func TestStepperSolves(t *testing.T) {
+	for _, text := range []string{
+		"kenken 3x3\n6+ 3/ .\n. . 6*\n2/ . .\nareas\n1 2 2\n1 1 3\n4 4 3\n",
+		"kuromasu 3x3\n. . 4\n. . .\n. 2 .\n",
+	} {
+		p, err := twofold.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		run := puzzles.Solve(t.Context(), stepper(p.Family), p.Board, 2, nil)
+		if run.Err != nil {
+			t.Errorf("%v\n%v", run.Err, p.Board)
+		}
+	}
 }
