@@ -214,8 +214,9 @@ func used(t *testing.T, name, program string, args []string) (cpu time.Duration,
 	return cpu, memory, told
 }
 
-// TestDeadlinesEndCalls: a call from Go ends with its context, whatever the board, the engine and the question: on blank
-// boards of 30x30, or of the usual size where a family has none of these, within half a second of CPU. Best of three.
+// TestDeadlinesEndCalls: a call from Go ends with its context, whatever the board, the engine and the question: on
+// blank boards of 30x30, or of the usual size where a family has none of these, within half a second of CPU. Best of
+// three.
 func TestDeadlinesEndCalls(t *testing.T) {
 	if os.Getenv("TWOFOLD_LIMITS") == "" {
 		t.Skip("takes minutes: make limits")
