@@ -2,6 +2,7 @@ package model
 
 import (
 	"cmp"
+	"fmt"
 	"math/bits"
 	"slices"
 )
@@ -14,6 +15,7 @@ const (
 	mostUnits  = 4    // that are taken together
 	mostUnions = 3000 // that are tried
 	mostLeft   = 6    // numbers of a sum that is found
+	mostSlack  = 3    // of a sum of any numbers that is near what they can be at most or at least
 )
 
 // A numberSet is a set of numbers, by index.
@@ -21,6 +23,13 @@ type numberSet []uint64
 
 func (s numberSet) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
 func (s numberSet) add(i int)      { s[i/64] |= 1 << (i % 64) }
+
+func (s numberSet) first() (i int) {
+	for !s.has(i) {
+		i++
+	}
+	return i
+}
 
 func (s numberSet) size() (n int) { return s.common(s) }
 
@@ -184,20 +193,71 @@ func (s *summer) leave(union knownSum) {
 			s.out[w] |= of &^ union.of[w]
 		}
 	}
+	s.tight(value)
 	if left := s.in.size() + s.out.size(); left == 0 || left > mostLeft {
 		return
 	}
-	sum, key := Sum{Min: value, Max: value}, make([]byte, 0, 4*mostLeft)
+	s.note(s.in, s.out, value, value)
+}
+
+// note adds a sum of some numbers less others, once.
+func (s *summer) note(in, out numberSet, low, high int) {
+	sum, key := Sum{Min: low, Max: high}, fmt.Append(nil, low, high)
 	for i, n := range s.nums {
 		switch {
-		case s.in.has(i):
+		case in.has(i):
 			sum.Terms, key = append(sum.Terms, Term{Factor: 1, Num: n}), append(key, byte(i), byte(i>>8), 1)
-		case s.out.has(i):
+		case out != nil && out.has(i):
 			sum.Terms, key = append(sum.Terms, Term{Factor: -1, Num: n}), append(key, byte(i), byte(i>>8), 0)
 		}
 	}
 	if !s.seen[string(key)] {
 		s.seen[string(key)] = true
 		s.found = append(s.found, sum)
+	}
+}
+
+// A share is the numbers of a set that lie in one unit, so that they differ, and what they add up to.
+type share struct {
+	of        numberSet
+	low, high int
+}
+
+// shares divides a set, and adds to what its numbers are together at least and at most.
+func (s *summer) shares(set numberSet, low, high *int) (all []share) {
+	for set = slices.Clone(set); set.size() > 0; {
+		unit := slices.MaxFunc(s.units, func(a, b knownSum) int { return a.of.common(set) - b.of.common(set) })
+		own := share{of: s.none()}
+		for w := range set {
+			own.of[w] = set[w] & unit.of[w]
+			set[w] &^= unit.of[w]
+		}
+		values := s.nums[unit.of.first()].Values
+		for i := range own.of.size() {
+			own.low, own.high = own.low+values[i], own.high+values[len(values)-1-i]
+		}
+		*low, *high = *low+own.low, *high+own.high
+		all = append(all, own)
+	}
+	return all
+}
+
+// tight notes sums of shares, where what is left is near its least or its most.
+func (s *summer) tight(value int) {
+	low, high, lowOut, highOut := 0, 0, 0, 0
+	in, out := s.shares(s.in, &low, &high), s.shares(s.out, &lowOut, &highOut)
+	up, down := high-lowOut-value, value-low+highOut // to what is most, and least
+	for _, p := range in {
+		s.bounded(p, up, down)
+	}
+	for _, p := range out {
+		s.bounded(p, down, up)
+	}
+}
+
+// bounded notes that a share is at most so far from its most, or its least.
+func (s *summer) bounded(p share, up, down int) {
+	if up <= mostSlack || down <= mostSlack {
+		s.note(p.of, nil, max(p.low, p.high-up), min(p.high, p.low+down))
 	}
 }
