@@ -45,5 +45,5 @@
 //	choose, race, object, words, place, names, foreign: engines, names and places as users write them
 //	clued, evidence, hands, insight, measure, motions: what boards may do, a file each
 //	openings, partial, parts, positions, primer: further ones
-//	printed, probe, reasoning, marginals, taut, assignments: further ones
+//	printed, inquirer, reasoning, marginals, taut, assignments: further ones
 package puzzles

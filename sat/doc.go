@@ -16,6 +16,6 @@
 //	external, command, output: other programs
 //	propagate, simplify, reduced, alike, cuts, saturate, warmstart: what is done before and beside a search
 //	divide, network, part, grow: large formulas in parts
-//	oracle, reasons, split, probe: questions about reasons and clues
+//	oracle, reasons, split, minimizer: questions about reasons and clues
 //	hitter, prove: lightest hitting sets, and proofs
 package sat

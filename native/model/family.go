@@ -11,7 +11,7 @@
 //
 //	family, build, network: the engines, and a network of propagators, one for each item
 //	backtrack, learn, count, apart: engines: two searches, counting, and parts that only a sum joins
-//	session, oracle, probe, local, follow, tell: questions about one model, near a known solution
+//	session, oracle, minimizer, local, follow, tell: questions about one model, near a known solution
 //	direct, distinct, leftover, sum, unary, regular, sight: propagators of numbers
 //	graph, connected, island, cover, areas, loop, loopexplain: propagators of what is connected
 package model

@@ -6,7 +6,6 @@
 //	linear-conflict    all                         all          x           x
 //	walking-distance   up to 4x4 and 3x5           all          x           x
 //	pdb-…              of one size                 full         x           -
-//	zpdb-…             of one size                 full         x           x
 //
 // On 3x5, the table of walking distance may be too large for partial goals. All estimates are 0 at the
 // goal, and 0 elsewhere only if every tile with a place is there.
