@@ -137,10 +137,12 @@ func (c *cursor) readDot(place int, at parse.Token, places []*parse.Token) error
 func holes(c *cursor) error {
 	if d := c.d; !c.writes && d.Values.Opens() < len(d.Values) {
 		eachBeside(d, func(pair, cell, other int) {
-			if d.Cells[cell].Text == noArea || d.Cells[other].Text == noArea {
+			if isHole(&d.Cells[cell]) || isHole(&d.Cells[other]) {
 				d.Values[pair] = 0
 			}
 		})
 	}
 	return nil
 }
+
+func isHole(cell *parse.Token) bool { return cell.Text == noArea || cell.Text == "*" }

@@ -28,7 +28,7 @@ import (
 //	unlined     # for a cell without a line or clue
 //	fences      lines between the corners of a column, then of a row
 //	borders     borders between the cells of a row, then of a column: 1 a border, -1 none, 0 nothing
-//	framed      the same, in version 1 with those around the board
+//	framed      the same with those around the board; newer-framed in version 1 alone
 //	background  colours of cells, in version 1 alone; they are left out
 //	walls       walls with sums below and beside them, and a row and a column with sums before them
 //	lists       lists of numbers above columns and before rows, and marks as in shading
@@ -65,6 +65,7 @@ var fileParts = map[string]part{
 	"fences":        played{grids: cornerEdges, words: map[string]int{"1": 1, "-1": 0, "0": puzzles.Open}}.part,
 	"borders":       played{grids: cellEdges, words: borderWords}.part,
 	"framed":        played{grids: cellEdges, words: borderWords, isFramed: true}.part,
+	"newer-framed":  played{grids: cellEdges, words: borderWords, isFramed: true, isLater: true}.part,
 	"background":    background,
 	"walls":         wallGrid,
 	"corners":       corners(cells("numbers", fileNumbers)),
@@ -331,7 +332,8 @@ func cornerEdges(d *puzzles.Draft) []edgeGrid { return edgeGridsOf(d, true) }
 type played struct {
 	grids    func(d *puzzles.Draft) []edgeGrid
 	words    map[string]int                         // of values; nil: numbers
-	isFramed bool                                   // in version 1 those around the board, too, are left out
+	isFramed bool                                   // those around the board are there, too, and left out
+	isLater  bool                                   // but only in version 1
 	isAlone  bool                                   // nothing else may say another value
 	isOthers bool                                   // a cell with a clue has none
 	clue     func(word string) (value int, ok bool) // that a clue is, if the player put in something; nil: none is one
@@ -350,7 +352,7 @@ func (f played) part(c *cursor) error {
 	for i, g := range grids {
 		words := f.wordsOf(d, g.at, values)
 		rows, cols, all := g.rows, g.cols, pointers(words)
-		if f.isFramed && !c.writes && c.file.version == 1 {
+		if f.isFramed && (!f.isLater || !c.writes && c.file.version == 1) {
 			rows, cols, all = frame(rows, cols, i, 1-i, all)
 		}
 		if found, err := c.rows(rows, cols, what, all); err != nil {
