@@ -61,28 +61,24 @@ func lists(c *cursor) error {
 	})
 }
 
-// untoldLists are lists of which one without numbers says nothing.
-func untoldLists(c *cursor) error {
-	if !c.writes {
-		if err := lists(c); err != nil {
-			return err
-		}
-	}
-	for _, section := range c.d.Sections {
-		for _, list := range section.Lines {
-			if len(list) != 1 || list[0].Text != "0" {
-				continue
+// untold makes lists of which one without numbers says nothing.
+func untold(lists part) part {
+	return func(c *cursor) error {
+		return c.inTurn(func() error { return lists(c) }, func() error {
+			for _, section := range c.d.Sections {
+				for _, list := range section.Lines {
+					if len(list) != 1 || list[0].Text != "0" {
+						continue
+					}
+					if c.writes {
+						return c.cannotSay(&list[0])
+					}
+					list[0].Text = puzzles.Free
+				}
 			}
-			if c.writes {
-				return c.cannotSay(&list[0])
-			}
-			list[0].Text = puzzles.Free
-		}
+			return nil
+		})
 	}
-	if c.writes {
-		return lists(c)
-	}
-	return nil
 }
 
 // listGrid is the lists, aligned to the board, and the marks of cells, in one grid.

@@ -79,23 +79,37 @@ func (p packing) words(c *cursor, words []*parse.Token) error {
 func (p packing) part(c *cursor) error { return p.words(c, c.cells()) }
 
 // betweenCells are circles between cells, which have no words: of the pairs in rows, then of those in columns.
-func betweenCells(c *cursor) error {
-	for _, cell := range c.cells() {
-		if isSaid(cell) {
-			return c.cannotSay(cell)
-		}
-	}
-	lines, pairs := c.section(parse.EdgesMark), []*parse.Token{}
-	for _, way := range [][2]int{{0, 1}, {1, 0}} {
-		for cell := range c.d.Rows * c.d.Cols {
-			if pair := edgeAt(c.d, lines, cell, way[0], way[1]); pair != nil {
-				pairs = append(pairs, pair)
+func betweenCells(read func(c *cursor, pairs []*parse.Token) error) part {
+	return func(c *cursor) error {
+		for _, cell := range c.cells() {
+			if isSaid(cell) {
+				return c.cannotSay(cell)
 			}
 		}
+		lines, pairs := c.section(parse.EdgesMark), []*parse.Token{}
+		for _, way := range [][2]int{{0, 1}, {1, 0}} {
+			for cell := range c.d.Rows * c.d.Cols {
+				if pair := edgeAt(c.d, lines, cell, way[0], way[1]); pair != nil {
+					pairs = append(pairs, pair)
+				}
+			}
+		}
+		rename(pairs, map[string]string{"w": "1", "b": "2"})
+		err := read(c, pairs)
+		rename(pairs, map[string]string{"1": "w", "2": "b"})
+		return err
 	}
-	rename(pairs, map[string]string{"w": "1", "b": "2"})
-	err := circles.words(c, pairs)
-	rename(pairs, map[string]string{"1": "w", "2": "b"})
+}
+
+// pairRows are circles in rows of words, 0 where there is none.
+func pairRows(c *cursor, pairs []*parse.Token) error {
+	n := c.d.Rows * (c.d.Cols - 1)
+	rename(pairs, map[string]string{puzzles.Free: "0"})
+	_, err := c.rows(c.d.Rows, c.d.Cols-1, "circles", pairs[:n])
+	if err == nil {
+		_, err = c.rows(c.d.Rows-1, c.d.Cols, "circles", pairs[n:])
+	}
+	rename(pairs, map[string]string{"0": puzzles.Free})
 	return err
 }
 

@@ -1,5 +1,7 @@
 package formats
 
+import "twofold/puzzles/parse"
+
 // puzzlinkParts are what boards consist of, by the names that forms give them:
 //
 //	numbers  a number for each cell, or none: see alphabets.go
@@ -42,12 +44,12 @@ var puzzlinkParts = map[string]part{
 	"walls":         walls,
 	"corners":       corners(four.part),
 	"lists":         lists,
-	"untold-lists":  untoldLists,
+	"untold-lists":  untold(lists),
 	"rooms":         areas(packedBorders),
 	"counted":       counted,
 	"total":         allSides.total,
 	"circles":       circles.part,
-	"circled":       betweenCells,
+	"circled":       betweenCells(func(c *cursor, pairs []*parse.Token) error { return circles.words(c, pairs) }),
 	"bits":          bits.ifAny,
 	"letters":       pieces.part,
 	"tens":          tens.part,

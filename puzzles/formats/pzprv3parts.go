@@ -31,6 +31,9 @@ import (
 //	framed      the same with those around the board; newer-framed in version 1 alone
 //	background  colours of cells, in version 1 alone; they are left out
 //	walls       walls with sums below and beside them, and a row and a column with sums before them
+//	or-none     numbers up to 5 that the player put into cells, and none in all others if there are some
+//	circled     circles between the cells of a row, then of a column: 1 a white one, 2 a black one
+//	untold-lists  as lists, of which one without numbers says nothing
 //	lists       lists of numbers above columns and before rows, and marks as in shading
 //	words       the words of cells
 //	arrows      a direction and a number for each cell, or neither: see alphabets.go
@@ -71,6 +74,9 @@ var fileParts = map[string]part{
 	"corners":       corners(cells("numbers", fileNumbers)),
 	"slants":        played{grids: cellGrid, words: map[string]int{"1": 0, "2": 1}, isOthers: true}.part,
 	"lists":         listGrid,
+	"untold-lists":  untold(listGrid),
+	"circled":       betweenCells(pairRows),
+	"or-none":       orNone,
 	"rooms":         roomGrid(1),
 	"newer-rooms":   roomGrid(2),
 	"options":       fileOptions,
@@ -109,6 +115,7 @@ var (
 	lineWords     = map[string]int{"2": 2, "1": 1, "-1": 0, "0": puzzles.Open}
 	borderWords   = map[string]int{"1": 0, "2": 0, "-1": 1, "0": puzzles.Open} // 2 is one that the player marked
 	circleWords   = map[string]int{"1": 0, "2": 1}
+	numbersOrNone = map[string]int{"+": 0, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5}
 	triangleWords = map[string]int{"+": 0, "2": 1, "3": 2, "4": 3, "5": 4}
 )
 
@@ -327,128 +334,6 @@ func cellGrid(d *puzzles.Draft) []edgeGrid {
 
 func cellEdges(d *puzzles.Draft) []edgeGrid   { return edgeGridsOf(d, false) }
 func cornerEdges(d *puzzles.Draft) []edgeGrid { return edgeGridsOf(d, true) }
-
-// A played is what the player put into cells, or between cells or corners, as values.
-type played struct {
-	grids    func(d *puzzles.Draft) []edgeGrid
-	words    map[string]int                         // of values; nil: numbers
-	isFramed bool                                   // those around the board are there, too, and left out
-	isLater  bool                                   // but only in version 1
-	isAlone  bool                                   // nothing else may say another value
-	isOthers bool                                   // a cell with a clue has none
-	clue     func(word string) (value int, ok bool) // that a clue is, if the player put in something; nil: none is one
-}
-
-func (f played) part(c *cursor) error {
-	d, grids := c.d, f.grids(c.d)
-	n, what := d.Rows*d.Cols, "marks of the player"
-	if len(grids) > 1 {
-		n, what = len(grids[0].at)+len(grids[1].at), "lines"
-	}
-	values := d.Values
-	if values == nil {
-		values = opens(n)
-	}
-	for i, g := range grids {
-		words := f.wordsOf(d, g.at, values)
-		rows, cols, all := g.rows, g.cols, pointers(words)
-		if f.isFramed && (!f.isLater || !c.writes && c.file.version == 1) {
-			rows, cols, all = frame(rows, cols, i, 1-i, all)
-		}
-		if found, err := c.rows(rows, cols, what, all); err != nil {
-			return err
-		} else if !found || c.writes {
-			continue
-		}
-		if bad := f.put(words, g.at, values); bad >= 0 && len(grids) > 1 {
-			return c.errorAt(words[bad], "%s between cells or corners: expected 0, 1, 2 or -1, and no line at a shaded cell",
-				prose.Quote(words[bad].Text, 40))
-		}
-	}
-	if !c.writes && values.Opens() < len(values) {
-		d.Values = values
-		f.addClues(d)
-	}
-	return nil
-}
-
-// wordsOf are the words of places.
-func (f played) wordsOf(d *puzzles.Draft, at []int, values puzzles.Solution) []parse.Token {
-	words := freeWords(len(at), d.At)
-	for k, at := range at {
-		if !f.isOthers || d.Cells == nil || !isSaid(&d.Cells[at]) {
-			words[k].Text = f.say(values[at])
-		}
-	}
-	return words
-}
-
-// put puts values of words into places. It returns the first word that is none, or is against a value that is there
-// already; or -1.
-func (f played) put(words []parse.Token, at []int, values puzzles.Solution) int {
-	bad := -1
-	for k, word := range words {
-		value, known := f.value(word.Text)
-		isAgainst := f.isAlone && value != puzzles.Open && values[at[k]] != puzzles.Open && values[at[k]] != value
-		if bad < 0 && (!known || isAgainst) {
-			bad = k
-		}
-		if known && value != puzzles.Open {
-			values[at[k]] = value
-		}
-	}
-	return bad
-}
-
-// addClues adds the values that clues are.
-func (f played) addClues(d *puzzles.Draft) {
-	for cell, word := range d.Cells {
-		if f.clue == nil {
-			return
-		}
-		if value, ok := f.clue(word.Text); ok {
-			d.Values[cell] = value
-		}
-	}
-}
-
-// frame is a grid with more rows above and below, and words before and behind, which are left out.
-func frame(rows, cols, more, wider int, words []*parse.Token) (int, int, []*parse.Token) {
-	wide := cols + 2*wider
-	out := make([]*parse.Token, (rows+2*more)*wide)
-	for i, word := range words {
-		out[(i/cols+more)*wide+i%cols+wider] = word
-	}
-	return rows + 2*more, wide, out
-}
-
-// value is that of a word, and say the reverse.
-func (f played) value(word string) (value int, known bool) {
-	if f.words != nil {
-		value, known = f.words[word]
-		return value, known
-	}
-	value, err := strconv.Atoi(word)
-	return value, err == nil
-}
-
-func (f played) say(value int) string {
-	if f.words == nil && value != puzzles.Open {
-		return strconv.Itoa(value)
-	}
-	return cmp.Or(wordFor(f.words, value), puzzles.Free)
-}
-
-// clueDigit is a number or a wall, which has 0.
-func clueDigit(word string) (value int, ok bool) {
-	value, err := strconv.Atoi(word)
-	return value, err == nil || strings.Contains(word, `\`)
-}
-
-func clueCircle(word string) (value int, ok bool) {
-	value, ok = circleWords[word]
-	return value, ok
-}
 
 // background is left out.
 func background(c *cursor) (err error) {

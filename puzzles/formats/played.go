@@ -1,0 +1,143 @@
+package formats
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
+)
+
+// A played is what the player put into cells, or between cells or corners, as values.
+type played struct {
+	grids    func(d *puzzles.Draft) []edgeGrid
+	words    map[string]int                         // of values; nil: numbers
+	isFramed bool                                   // those around the board are there, too, and left out
+	isLater  bool                                   // but only in version 1
+	isAlone  bool                                   // nothing else may say another value
+	isOthers bool                                   // a cell with a clue has none
+	clue     func(word string) (value int, ok bool) // that a clue is, if the player put in something; nil: none is one
+}
+
+func (f played) part(c *cursor) error {
+	d, grids := c.d, f.grids(c.d)
+	n, what := d.Rows*d.Cols, "marks of the player"
+	if len(grids) > 1 {
+		n, what = len(grids[0].at)+len(grids[1].at), "lines"
+	}
+	values := d.Values
+	if values == nil {
+		values = opens(n)
+	}
+	for i, g := range grids {
+		words := f.wordsOf(d, g.at, values)
+		rows, cols, all := g.rows, g.cols, pointers(words)
+		if f.isFramed && (!f.isLater || !c.writes && c.file.version == 1) {
+			rows, cols, all = frame(rows, cols, i, 1-i, all)
+		}
+		if found, err := c.rows(rows, cols, what, all); err != nil {
+			return err
+		} else if !found || c.writes {
+			continue
+		}
+		if bad := f.put(words, g.at, values); bad >= 0 && len(grids) > 1 {
+			return c.errorAt(words[bad], "%s between cells or corners: expected 0, 1, 2 or -1, and no line at a shaded cell",
+				prose.Quote(words[bad].Text, 40))
+		}
+	}
+	if !c.writes && values.Opens() < len(values) {
+		d.Values = values
+		f.addClues(d)
+	}
+	return nil
+}
+
+// wordsOf are the words of places.
+func (f played) wordsOf(d *puzzles.Draft, at []int, values puzzles.Solution) []parse.Token {
+	words := freeWords(len(at), d.At)
+	for k, at := range at {
+		if !f.isOthers || d.Cells == nil || !isSaid(&d.Cells[at]) {
+			words[k].Text = f.say(values[at])
+		}
+	}
+	return words
+}
+
+// put puts values of words into places. It returns the first word that is none, or is against a value that is there
+// already; or -1.
+func (f played) put(words []parse.Token, at []int, values puzzles.Solution) int {
+	bad := -1
+	for k, word := range words {
+		value, known := f.value(word.Text)
+		isAgainst := f.isAlone && value != puzzles.Open && values[at[k]] != puzzles.Open && values[at[k]] != value
+		if bad < 0 && (!known || isAgainst) {
+			bad = k
+		}
+		if known && value != puzzles.Open {
+			values[at[k]] = value
+		}
+	}
+	return bad
+}
+
+// addClues adds the values that clues are.
+func (f played) addClues(d *puzzles.Draft) {
+	for cell, word := range d.Cells {
+		if f.clue == nil {
+			return
+		}
+		if value, ok := f.clue(word.Text); ok {
+			d.Values[cell] = value
+		}
+	}
+}
+
+func orNone(c *cursor) error {
+	err := played{grids: cellGrid, words: numbersOrNone, isOthers: true}.part(c)
+	for i, v := range c.d.Values {
+		if !c.writes && v == puzzles.Open {
+			c.d.Values[i] = 0
+		}
+	}
+	return err
+}
+
+// frame is a grid with more rows above and below, and words before and behind, which are left out.
+func frame(rows, cols, more, wider int, words []*parse.Token) (int, int, []*parse.Token) {
+	wide := cols + 2*wider
+	out := make([]*parse.Token, (rows+2*more)*wide)
+	for i, word := range words {
+		out[(i/cols+more)*wide+i%cols+wider] = word
+	}
+	return rows + 2*more, wide, out
+}
+
+// value is that of a word, and say the reverse.
+func (f played) value(word string) (value int, known bool) {
+	if f.words != nil {
+		value, known = f.words[word]
+		return value, known
+	}
+	value, err := strconv.Atoi(word)
+	return value, err == nil
+}
+
+func (f played) say(value int) string {
+	if f.words == nil && value != puzzles.Open {
+		return strconv.Itoa(value)
+	}
+	return cmp.Or(wordFor(f.words, value), puzzles.Free)
+}
+
+// clueDigit is a number or a wall, which has 0.
+func clueDigit(word string) (value int, ok bool) {
+	value, err := strconv.Atoi(word)
+	return value, err == nil || strings.Contains(word, `\`)
+}
+
+func clueCircle(word string) (value int, ok bool) {
+	value, ok = circleWords[word]
+	return value, ok
+}
