@@ -51,8 +51,8 @@ var (
 	tens   = newAlphabet("0 to 9, a to z or '.'", 'a', ".=?").each(digits)
 	// Squares are o, perhaps with a number behind it, or a way; stems are ways, and beds numbers up to 4.
 	squares = circled(newAlphabet("0 to f, two digits behind '-', '.', g to j, or k to z", 'k', ".=o", "g=n", "h=s", "i=w",
-		"j=e"))
-	stems  = runsFrom(5, newAlphabet("1 to 4, 5 to 9 or a to z", 0, "1=n", "2=s", "3=w", "4=e"))
+		"j=e", "@=?"))
+	stems  = runsFrom(5, newAlphabet("1 to 4, 5 to 9 or a to z", 0, "1=n", "2=s", "3=w", "4=e", ".=?"))
 	beds   = runsFrom(6, newAlphabet("0 to 9 or a to z", 0, "5=?").each("01234"))
 	sparse = behind(newAlphabet("0 to 9 or a to z", 'i'), aBit, stateDigits, 18, false)
 	// OneDigit has a digit of 16 for each word, or two behind '-', and a dot for none.
@@ -61,6 +61,7 @@ var (
 	// BlackCells are numbers less 1, a digit or two behind '-', and black cells, with an arrow or without.
 	blackCells = lessOne(newAlphabet("0 to 9, two digits behind '-', a to e, or g to z", 'g', "a=x", "b=xn", "c=xs",
 		"d=xw", "e=xe"))
+	noWalls = newAlphabet("g to z, since no cell is a wall with sums", 'g')
 	// Gaps are cells that have a mark, by how many before each have none: 0 to z, and . for 36 more.
 	gaps = gapped()
 )

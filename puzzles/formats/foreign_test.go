@@ -33,7 +33,11 @@ func TestForeignAddresses(t *testing.T) {
 		isSolved[i] = true
 	}
 	for i, fields := range all {
-		boards, shown := readAll(fields[2])
+		text := fields[2]
+		if strings.HasPrefix(text, "m=") { // Penpa+ does not say which puzzle it is
+			text = fields[0] + "\n" + text
+		}
+		boards, shown := readAll(text)
 		if len(boards) != 1 || boards[0].Family.Name != fields[0] {
 			t.Errorf("%s: want %s\n%s", fields[2], fields[0], shown)
 		} else if isSolved[i] {
@@ -52,6 +56,39 @@ func TestForeignAddresses(t *testing.T) {
 		len(twofold.All()))
 	if most := len(twofold.All()) - 55; few > most {
 		t.Errorf("%d families have fewer than three addresses: want at most %d", few, most)
+	}
+}
+
+// TestForeignSaves: saved games are boards with one solution, and positions of them. That of Pattern has none.
+func TestForeignSaves(t *testing.T) {
+	saves, err := os.ReadFile("../../testdata/foreign/saves.sav")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, save := range strings.Split(string(saves), "\n\n") {
+		boards, shown := readAll(save)
+		if len(boards) != 1 {
+			t.Errorf("%s\n%s", save, shown)
+			continue
+		}
+		want := "unique"
+		switch _, game, _ := strings.Cut(save, "GAME    :"); {
+		case strings.HasPrefix(game, "5:Mines"), strings.HasPrefix(game, "7:Fifteen"):
+			continue // an answer, and a board after moves
+		case strings.HasPrefix(game, "7:Pattern"):
+			want = "none"
+		}
+		if position := puzzles.PositionOf(boards[0].Board); position.Opens() == len(position) {
+			t.Errorf("%s\n%s: want a position", save, shown)
+		}
+		bare, err := puzzles.AtPosition(boards[0].Board, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		boards[0].Board = bare
+		if got := verdictOf(t, boards[0]); got != want {
+			t.Errorf("%s\n%s: want %s", save, got, want)
+		}
 	}
 }
 

@@ -29,6 +29,8 @@ func writtenTexts(t *testing.T) []string {
 		t.Fatal(err)
 	}
 	texts = append(texts, string(ids))
+	texts = append(texts, "patchwork 2x2\n1 .\n. .\nareas\n1 1\n2 2\n", "renban 2x2\n1 .\n. .\nareas\n1 1\n2 2\n",
+		"shingoki 2x2\nb2 .\n. .\n", "yajikabe 1x3\n1e . .\n", "kakkuru 2x2\n3 .\n. .\n")
 	files, err := filepath.Glob("../../testdata/pzprjs/*.txt")
 	if err != nil {
 		t.Fatal(err)

@@ -53,6 +53,47 @@ func (s *penpaSheet) dots(string) error {
 	return err
 }
 
+// holed is areas, of which those of one cell are dark.
+func (s *penpaSheet) holed(string) error {
+	if s.writes {
+		_, area := firsts(s.d)
+		sizes := sizesOf(area)
+		for cell := range area {
+			if sizes[area[cell]] == 1 {
+				s.set("surface", s.index(s.cell(cell)), 4)
+			}
+		}
+	}
+	return areas(func(_ *cursor, isBorder []bool) (bool, error) {
+		err := s.borders(isBorder)
+		eachBeside(s.d, func(pair, cell, other int) {
+			isBorder[pair] = isBorder[pair] || isDark(s.colours[s.cell(cell)]) || isDark(s.colours[s.cell(other)])
+		})
+		clear(s.colours)
+		return true, err
+	})(&s.cursor)
+}
+
+// between are circles on the borders of cells.
+func (s *penpaSheet) between(string) error {
+	lines := s.section(parse.EdgesMark)
+	for cell := range s.cells() {
+		for kind, way := range map[int][2]int{behindCell: {0, 1}, below: {1, 0}} {
+			pair, at := edgeAt(s.d, lines, cell, way[0], way[1]), s.cell(cell)
+			at.kind = kind
+			name, style, _ := strings.Cut(s.symbols[at], ":")
+			switch {
+			case pair != nil && s.writes && isSaid(pair):
+				s.set("symbol", s.index(at), []any{1 + strings.Index("wb", pair.Text), "circle_SS", 2})
+			case pair != nil && strings.HasPrefix(name, "circle_") && (style == "1" || style == "2"):
+				pair.Text = map[string]string{"1": "w", "2": "b"}[style]
+				delete(s.symbols, at)
+			}
+		}
+	}
+	return nil
+}
+
 // ways are the sides to which lines go from cells.
 func (s *penpaSheet) ways(string) error {
 	for cell, word := range s.cells() {

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -19,7 +20,9 @@ import (
 //	letters    the same, in which each letter is one more number than there are
 //	holes      cells that the board has not, or that are dark
 //	areas      borders of areas
+//	holed      the same, where a dark cell is an area of its own
 //	corners    the numbers of corners
+//	between    circles between cells, white (w) and black (b)
 //	margins, sides, signs  numbers around the board: before and above it; on all sides; with our + and - before them
 //	lists      lists of numbers before and above
 //	total      a number that the whole board has, somewhere above it
@@ -47,9 +50,11 @@ var penpaParts = map[string]func(s *penpaSheet, argument string) error{
 	"letters": (*penpaSheet).letters,
 	"holes":   (*penpaSheet).holes,
 	"areas": func(s *penpaSheet, _ string) error {
-		return areas(func(_ *cursor, isBorder []bool) (bool, error) { s.borders(isBorder); return true, nil })(&s.cursor)
+		return areas(func(_ *cursor, isBorder []bool) (bool, error) { return true, s.borders(isBorder) })(&s.cursor)
 	},
+	"holed":   (*penpaSheet).holed,
 	"corners": (*penpaSheet).corners,
+	"between": (*penpaSheet).between,
 	"margins": func(s *penpaSheet, _ string) error { return s.around(leading) },
 	"sides":   func(s *penpaSheet, _ string) error { return s.around(allSides) },
 	"signs": func(s *penpaSheet, _ string) error {
@@ -306,14 +311,14 @@ func (s *penpaSheet) holes(string) error {
 }
 
 // borders are lines between cells.
-func (s *penpaSheet) borders(isBorder []bool) {
+func (s *penpaSheet) borders(isBorder []bool) (err error) {
 	if s.writes {
 		for pair, ends := range s.endsOf() {
 			if isBorder[pair] {
 				s.set("edge", s.index(ends[0])+","+s.index(ends[1]), 2)
 			}
 		}
-		return
+		return nil
 	}
 	for ends := range s.edges {
 		if pair, _ := s.pairOf(ends); pair >= 0 {
@@ -321,6 +326,13 @@ func (s *penpaSheet) borders(isBorder []bool) {
 		}
 		delete(s.edges, ends)
 	}
+	area := areasOf(s.d, isBorder)
+	eachBeside(s.d, func(pair, cell, other int) {
+		if isBorder[pair] && area[cell] == area[other] {
+			err = s.fail("a border within an area at %v: expected borders around areas alone", s.cell(cell))
+		}
+	})
+	return err
 }
 
 func (s *penpaSheet) corners(string) error {
@@ -358,8 +370,8 @@ func (s *penpaSheet) around(b bands) error {
 	})
 }
 
-// linesOfNumbers are lists of which the last number is beside the board.
-func (s *penpaSheet) linesOfNumbers(string) error {
+// linesOfNumbers are lists of which the last number is beside the board. An empty one is 0, or as the form says.
+func (s *penpaSheet) linesOfNumbers(empty string) error {
 	for i, mark := range []string{parse.ColumnsMark, parse.RowsMark} {
 		at := func(line, k int) place { // the k-th place from the board outwards
 			return []place{{atCell, -1 - k, line}, {atCell, line, -1 - k}}[i]
@@ -368,7 +380,9 @@ func (s *penpaSheet) linesOfNumbers(string) error {
 		for line, list := range lists {
 			if s.writes {
 				for k, word := range list {
-					s.text1(at(line, len(list)-1-k), word.Text, "")
+					if word.Text != empty {
+						s.text1(at(line, len(list)-1-k), word.Text, "")
+					}
 				}
 				continue
 			}
@@ -381,7 +395,7 @@ func (s *penpaSheet) linesOfNumbers(string) error {
 			}
 			if lists[line] == nil {
 				lists[line] = list[:1]
-				list[0].Text = "0"
+				list[0].Text = cmp.Or(empty, "0")
 			}
 		}
 		if !s.writes {

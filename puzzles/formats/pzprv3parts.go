@@ -208,10 +208,10 @@ var (
 	unshaded = turned(shades)
 )
 
-// setMarks reads marks of cells.
+// setMarks reads marks of cells. A note of the player, c, says nothing.
 func (c *cursor) setMarks(marks []parse.Token) error {
 	for i, mark := range marks {
-		word, known := shades[mark.Text]
+		word, known := shades[strings.Replace(mark.Text, "c", ".", 1)]
 		if !known {
 			return c.errorAt(mark, "%s: mark %s: expected #, + or .", puzzles.Place(i, c.d.Cols),
 				prose.Quote(mark.Text, 40))

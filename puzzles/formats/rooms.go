@@ -186,7 +186,7 @@ func counted(c *cursor) error {
 }
 
 // unwalledCells says of no cell that it is a wall with sums, which no board here has.
-func unwalledCells(c *cursor) error { return c.words(number16, pointers(freeCells(c.d))) }
+func unwalledCells(c *cursor) error { return c.words(noWalls, pointers(freeCells(c.d))) }
 
 // arrowed is rooms, and cells of which black ones are no part of a room: our areas have them, each one of its own.
 func arrowed(c *cursor) error {

@@ -3,6 +3,7 @@ package formats
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,8 +18,11 @@ import (
 // What moves of a game are, its form says behind the parts of the ID: move: and a pattern, in which %x and %y are the
 // column and the row of a cell, %i its number or some, %k the number of a second one beside it, %w and %h how many
 // cells go right and down from the first, %X and %Y another cell to which a line goes, %e the edge of a cell, and %v
-// the value. Behind > stands another value, ? for none, ~ before one that the move takes away again, ! for a mere note,
-// v for the value even if it is 0, or s for a number, of which equal ones side by side are one area.
+// the value. Sides of cells are %d, one of URDL, %f, a bit, or %c and %r, column and row of a border where cells
+// have odd ones. An area is %a, and a free cell %m. Behind > stands another value, ? for none, ~ before one that the
+// move takes away again, ! for a mere note, v for the value even if it is 0, s for a number, of which equal ones side
+// by side are one area, r for an area of its own, m for a tile that moves to the blank, or two values, with a slash
+// between: the second one is of the rest of the area. Behind @ stand the sides of bits.
 //
 // Read from midend.c, and execute_move of each game, of chrisboyle/sgtpuzzles.
 var tathamSave = Format{
@@ -112,10 +116,14 @@ type savedMove struct {
 	form   *regexp.Regexp
 	names  string // of its numbers
 	effect string
+	others string // the effect on the rest of an area
+	sides  string // of bits
 }
 
 func newSavedMove(text string) (m savedMove) {
 	text, m.effect, _ = strings.Cut(text, ">")
+	m.effect, m.sides, _ = strings.Cut(m.effect, "@")
+	m.effect, m.others, _ = strings.Cut(m.effect, "/")
 	form := "^"
 	for i := 0; i < len(text); i++ {
 		switch {
@@ -126,6 +134,8 @@ func newSavedMove(text string) (m savedMove) {
 			form += `(\d+|-)`
 		case text[i+1] == 'i':
 			form += `(\d+(?:,\d+)*)`
+		case text[i+1] == 'd':
+			form += `([UDLR])`
 		default:
 			form += `(\d+)`
 		}
@@ -142,6 +152,8 @@ type savedPlay struct {
 	values     puzzles.Solution
 	isNumbered bool
 	isJoined   bool
+	isParted   bool // a numbered cell from one that is not
+	moves      int
 }
 
 // apply plays what a text begins with, and returns how many bytes of it; 0 if it is no such move.
@@ -157,32 +169,104 @@ func (p *savedPlay) apply(m savedMove, text string) int {
 	if m.effect == "!" {
 		return len(match[0])
 	}
+	p.moves++
 	p.isNumbered = p.isNumbered || m.effect == "" || m.effect == "s"
-	p.isJoined = p.isJoined || m.effect == "s"
-	number, isToggled := m.value(of['v']), strings.HasPrefix(m.effect, "~")
+	p.isParted = p.isParted || m.effect == "r"
+	p.isJoined = p.isJoined || m.effect == "s" || p.isParted
+	number := m.value(of['v'])
+	if m.effect == "r" {
+		number = p.moves
+	}
 	places, n := p.places(of)
-	if places == nil {
+	if of['d']+of['f'] != "" {
+		places, number = p.sided(m, of, places, number)
+		n = pairsOf(p.d)
+	}
+	switch {
+	case places == nil, m.effect == "m" && !p.slide(places[0]):
+		return 0
+	case m.effect != "m" && !p.put(m, places, n, number):
 		return 0
 	}
+	return len(match[0])
+}
+
+// put puts a number into places, of which there are n.
+func (p *savedPlay) put(m savedMove, places []int, n, number int) bool {
 	if p.values == nil {
 		p.values = opens(n)
 	}
 	for _, at := range places {
 		if at < 0 || at >= len(p.values) {
-			return 0
+			return false
 		}
-		if isToggled && p.values[at] == number {
+		if strings.HasPrefix(m.effect, "~") && p.values[at] == number {
 			p.values[at] = puzzles.Open
 		} else {
 			p.values[at] = number
 		}
 	}
-	return len(match[0])
+	if m.others != "" {
+		_, area := firsts(p.d)
+		for cell := range area {
+			if area[cell] == area[places[0]] && cell != places[0] {
+				p.values[cell] = savedMove{effect: m.others}.value("")
+			}
+		}
+	}
+	return true
+}
+
+// sided is the pair on a side of a cell, and its value, of which the higher bits say the opposite; nil is an error. Of
+// toggles the other cell of a border says the same again.
+func (p *savedPlay) sided(m savedMove, of map[byte]string, cells []int, number int) ([]int, int) {
+	way := of['d']
+	if cells == nil {
+		return nil, 0
+	}
+	if bit := of['f']; bit != "" {
+		side := slices.Index([]string{"1", "2", "4", "8", "16", "32", "64", "128"}, bit)
+		if side < 0 {
+			return nil, 0
+		}
+		if way = m.sides[side%4 : side%4+1]; side > 3 {
+			number = 1 - number
+		}
+	}
+	if strings.HasPrefix(m.effect, "~") && strings.Contains("UL", way) {
+		return []int{}, number
+	}
+	return p.beside(cells[0], way), number
+}
+
+// beside is the pair of a cell and the one on a side of it; none on the border of the board.
+func (p *savedPlay) beside(cell int, way string) []int {
+	step := map[string]int{"U": -p.d.Cols, "D": p.d.Cols, "L": -1, "R": 1}[way]
+	return append([]int{}, straight(p.d, cell, cell+step)...)
+}
+
+// slide moves the tiles between a cell and the blank by one.
+func (p *savedPlay) slide(to int) bool {
+	cells := p.d.Cells
+	blank := slices.IndexFunc(cells, func(word parse.Token) bool { return word.Text == "0" })
+	step := p.d.Cols
+	if blank/p.d.Cols == to/p.d.Cols {
+		step = 1
+	} else if blank%p.d.Cols != to%p.d.Cols {
+		return false
+	}
+	if to < blank {
+		step = -step
+	}
+	for ; blank != to; blank += step {
+		cells[blank].Text, cells[blank+step].Text = cells[blank+step].Text, cells[blank].Text
+	}
+	return true
 }
 
 // value is that of a move in which a number stands, or a mark: 0 behind all others is an empty cell there.
 func (m savedMove) value(text string) int {
-	if m.effect != "" && m.effect != "s" && m.effect != "v" {
+	if m.effect != "" && !strings.Contains("srvm", m.effect) {
 		text = strings.TrimPrefix(m.effect, "~")
 	}
 	number, err := strconv.Atoi(text)
@@ -200,6 +284,8 @@ func (p *savedPlay) places(of map[byte]string) (all []int, n int) {
 		return nil, 0
 	}
 	switch {
+	case of['c'] != "":
+		return p.border(number('r'), number('c')), pairsOf(d)
 	case of['e'] != "":
 		order := squareEdges(d)
 		if number('e') < len(order) {
@@ -213,11 +299,8 @@ func (p *savedPlay) places(of map[byte]string) (all []int, n int) {
 			all = straight(d, number('i'), number('k'))
 		}
 		return all, pairsOf(d)
-	case of['i'] != "":
-		for _, word := range strings.Split(of['i'], ",") {
-			at, _ := strconv.Atoi(word)
-			all = append(all, at)
-		}
+	case of['a']+of['m']+of['i'] != "":
+		all = p.cellsOf(of)
 	case of['w'] != "":
 		for row := range min(number('h'), d.Rows-number('y')) {
 			for col := range min(number('w'), d.Cols-number('x')) {
@@ -228,6 +311,46 @@ func (p *savedPlay) places(of map[byte]string) (all []int, n int) {
 		all = []int{cell}
 	}
 	return all, d.Rows * d.Cols
+}
+
+// border is the pair that a place parts, of a grid in which cells have odd rows and columns; nil if it parts none.
+func (p *savedPlay) border(row, col int) []int {
+	d := p.d
+	if (row+col)%2 == 0 || row < 1 || col < 1 || row >= 2*d.Rows || col >= 2*d.Cols {
+		return nil
+	}
+	cell, step := (row-1)/2*d.Cols+col/2-1, 1
+	if col%2 > 0 {
+		cell, step = (row/2-1)*d.Cols+col/2, d.Cols
+	}
+	return straight(d, cell, cell+step)
+}
+
+// cellsOf are some, those of an area, or a free one, by their number.
+func (p *savedPlay) cellsOf(of map[byte]string) (all []int) {
+	if of['i'] != "" {
+		for _, word := range strings.Split(of['i'], ",") {
+			at, _ := strconv.Atoi(word)
+			all = append(all, at)
+		}
+		return all
+	}
+	_, area := firsts(p.d)
+	free := 0
+	for at, word := range p.d.Cells {
+		if word.Text == puzzles.Free {
+			if of['m'] == strconv.Itoa(free) {
+				all = []int{at}
+			}
+			free++
+		}
+	}
+	for at := range area {
+		if of['a'] == strconv.Itoa(area[at]) {
+			all = append(all, at)
+		}
+	}
+	return all
 }
 
 // straight are the pairs of neighbours on the way from a cell to another one of its row or column.
@@ -275,7 +398,11 @@ func (p *savedPlay) end() {
 	if p.isJoined {
 		numbers := p.values
 		p.values = opens(pairsOf(p.d))
-		eachBeside(p.d, func(pair, a, b int) { p.values[pair] = isSame(numbers[a], numbers[b]) })
+		eachBeside(p.d, func(pair, a, b int) {
+			if p.values[pair] = isSame(numbers[a], numbers[b]); p.isParted && numbers[a] != numbers[b] {
+				p.values[pair] = 0
+			}
+		})
 	}
 	p.d.Values = p.values
 }

@@ -53,7 +53,7 @@ var Family = puzzles.Family{
 		{Name: "15-puzzle", Variant: Shortest.String(), Size: "4x4"},
 	},
 	Foreign: []puzzles.Foreign{
-		{Format: "tatham", Kind: "fifteen", Variant: Shortest.String(), Form: "list", Words: blankWord},
+		{Format: "tatham", Kind: "fifteen", Variant: Shortest.String(), Form: "list move:M%x,%y>m", Words: blankWord},
 		{Format: "matrix", Words: blankWord},
 		{Format: "state", Variant: Shortest.String(), Words: blankWord},
 	},
