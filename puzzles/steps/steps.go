@@ -98,6 +98,8 @@ type Finder struct {
 	watching [][]int
 	failed   error
 	light    *lightest // of Candidates: it is asked first
+	// isPointing leaves out what else the reasons of a step force.
+	isPointing bool
 }
 
 // Find makes a Finder. The solution is one of the board; if there are several, any; if there is none, a filling, and
@@ -229,8 +231,10 @@ func (f *Finder) Err() error { return f.failed }
 func (f *Finder) Next(ctx context.Context) *Step { return f.next(ctx, false) }
 
 // Hint is Next, but for the Choices, which are 0. It costs less: of the entries that need as many reasons as the step
-// it looks only at those that would come before it.
-func (f *Finder) Hint(ctx context.Context) *Step {
+// it looks only at those that would come before it. With all the step has all Entries that its reasons force, else the
+// first.
+func (f *Finder) Hint(ctx context.Context, all bool) *Step {
+	f.isPointing = !all
 	step := f.next(ctx, true)
 	if step != nil {
 		step.Choices = 0
@@ -260,7 +264,7 @@ func (f *Finder) next(ctx context.Context, alone bool) *Step {
 	}
 	step.Rules = f.levelOf(step.Reasons) - len(step.Reasons)*(f.rules+1)
 	f.oracle.Assume([]int{chosen})
-	if err != nil {
+	if err != nil || f.isPointing {
 		step.Entries = []int{chosen}
 	} else if step.Entries, err = f.forced(ctx, f.candidates(level, step.Reasons, alone), step.Reasons); err != nil {
 		step.Entries, step.Proved = []int{chosen}, false

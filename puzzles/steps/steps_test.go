@@ -66,8 +66,14 @@ func TestHintIsBruteForce(t *testing.T) {
 			f := Find(b, s, &trying{b: b, fillings: b.fillings}, position)
 			f.After(after)
 			var got, next []*Step
-			if h := f.Hint(context.Background()); h != nil {
+			if h := f.Hint(context.Background(), true); h != nil {
 				got = append(got, h)
+			}
+			f = Find(b, s, &trying{b: b, fillings: b.fillings}, position)
+			f.After(after)
+			if first := f.Hint(context.Background(), false); (first != nil) != (i < len(want)) || first != nil &&
+				(first.Entry != want[i].Entry || !slices.Equal(first.Reasons, want[i].Reasons)) {
+				t.Fatalf("seed %d: step %d: points at %v", seed, i+1, first)
 			}
 			if i < len(want) {
 				own := *want[i]

@@ -128,6 +128,7 @@ type walk struct {
 	most     int
 	after    []int
 	argues   bool // the step has its argument
+	points   bool // it is only pointed at
 	proves   puzzles.Oracle
 	out      *Steps
 }
@@ -156,7 +157,7 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 	var found []*steps.Step
 	next := f.Next
 	if w.most == 1 {
-		next = f.Hint
+		next = func(ctx context.Context) *steps.Step { return f.Hint(ctx, !w.points) }
 	}
 	isLast := false
 	for w.most == 1 || len(found) != w.most {
@@ -187,7 +188,7 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 
 // finish verifies and ends. What a hint points at waits for no second voice.
 func (w *walk) finish(ctx context.Context, s puzzles.Solution) error {
-	if w.most == 1 && !w.argues {
+	if w.points {
 		return w.end(ctx)
 	}
 	return errors.Join(w.verify(ctx), w.argue(ctx, s), w.end(ctx))
@@ -196,7 +197,13 @@ func (w *walk) finish(ctx context.Context, s puzzles.Solution) error {
 // known is a solution that extends the position, or if the board has none, a filling that breaks the fewest reasons;
 // nil if there is no filling at all.
 func (w *walk) known(ctx context.Context) (s puzzles.Solution, err error) {
-	run := puzzles.Solve(ctx, w.desk.Engines[1], w.board, 1, func(found puzzles.Solution) { s = found })
+	keep := func(found puzzles.Solution) { s = found }
+	if puzzles.PositionOf(w.desk.Board) != nil { // what was found leaves less to search
+		if puzzles.Solve(ctx, w.desk.Engines[1], w.desk.Board, 1, keep); s != nil {
+			return s, nil
+		}
+	}
+	run := puzzles.Solve(ctx, w.desk.Engines[1], w.board, 1, keep)
 	switch {
 	case run.Err != nil:
 		return nil, run.Err
