@@ -10,7 +10,8 @@ import (
 // Bounds on the changes of one structure without a solution.
 const (
 	mostMends       = 400
-	mostMendsInVain = 60 // changes that break no fewer items; no more than an answer has entries
+	mostMendsInVain = 120 // changes that break no fewer items; no more than an answer has entries
+	mostMended      = 4   // places that are changed at once
 )
 
 // thinner is the share of the places that the next draft has if one had no solution.
@@ -66,7 +67,7 @@ func (w *infeasible) repaired() (*draft, error) {
 		}
 		inVain++
 		words := slices.Clone(w.words)
-		for range 1 + w.rng.IntN(2) {
+		for range 1 + w.rng.IntN(mostMended) {
 			w.changePlace(words)
 		}
 		next, err := (&draft{drawing: w.drawing, words: words}).infeasible(w.solution)
