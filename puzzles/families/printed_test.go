@@ -113,20 +113,22 @@ func printedBoards(t *testing.T, name, size string) (all []generate.Made) {
 
 // TestKakuroRuns: a kakuro has walls in its first row and column, and no run of one cell.
 func TestKakuroRuns(t *testing.T) {
-	for _, m := range printedBoards(t, "kakuro", "6x6") {
-		_, grid, _ := strings.Cut(m.Board.String(), "\n")
-		words := strings.Fields(grid)
-		isWall := func(row, col int) bool { return row > 5 || col > 5 || words[row*6+col] != "." }
-		for x := range 6 {
-			if !isWall(0, x) || !isWall(x, 0) {
-				t.Errorf("no wall in the first row or column:\n%v", m.Board)
+	for _, n := range []int{6, 8} {
+		for _, m := range printedBoards(t, "kakuro", fmt.Sprintf("%dx%d", n, n)) {
+			_, grid, _ := strings.Cut(m.Board.String(), "\n")
+			words := strings.Fields(grid)
+			isWall := func(row, col int) bool { return row >= n || col >= n || words[row*n+col] != "." }
+			for x := range n {
+				if !isWall(0, x) || !isWall(x, 0) {
+					t.Errorf("no wall in the first row or column:\n%v", m.Board)
+				}
 			}
-		}
-		for row := 1; row < 6; row++ {
-			for col := 1; col < 6; col++ {
-				isOne := isWall(row, col-1) && isWall(row, col+1) || isWall(row-1, col) && isWall(row+1, col)
-				if !isWall(row, col) && isOne {
-					t.Errorf("a run of one cell at r%dc%d:\n%v", row+1, col+1, m.Board)
+			for row := 1; row < n; row++ {
+				for col := 1; col < n; col++ {
+					isOne := isWall(row, col-1) && isWall(row, col+1) || isWall(row-1, col) && isWall(row+1, col)
+					if !isWall(row, col) && isOne {
+						t.Errorf("a run of one cell at r%dc%d:\n%v", row+1, col+1, m.Board)
+					}
 				}
 			}
 		}
