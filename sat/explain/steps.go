@@ -207,7 +207,7 @@ func (w *walk) known(ctx context.Context) (s puzzles.Solution, err error) {
 	switch {
 	case run.Err != nil:
 		return nil, run.Err
-	case s != nil && extends(s, w.position):
+	case s != nil && puzzles.LeavesPosition(s, w.position) < 0:
 		return s, nil
 	case s == nil && !run.Complete:
 		if cause := context.Cause(ctx); cause != nil {
@@ -223,16 +223,6 @@ func (w *walk) known(ctx context.Context) (s puzzles.Solution, err error) {
 		return nil, errMistake
 	}
 	return w.nearly(ctx)
-}
-
-// extends reports whether a solution has all values of a position.
-func extends(s, position puzzles.Solution) bool {
-	for e, value := range position {
-		if value != puzzles.Open && value != s[e] {
-			return false
-		}
-	}
-	return true
 }
 
 func (w *walk) all(kept bool) []bool {
