@@ -98,8 +98,6 @@ type Finder struct {
 	watching [][]int
 	failed   error
 	light    *lightest // of Candidates: it is asked first
-	// isPointing leaves out what else the reasons of a step force.
-	isPointing bool
 }
 
 // Find makes a Finder. The solution is one of the board; if there are several, any; if there is none, a filling, and
@@ -228,22 +226,21 @@ func (f *Finder) Err() error { return f.failed }
 
 // Next is the next step, nil if no open entry is forced or Err is not nil. If ctx ends while smaller sets are looked
 // for, and one that forces an entry is known, that is the last step, which is not Proved.
-func (f *Finder) Next(ctx context.Context) *Step { return f.next(ctx, false) }
+func (f *Finder) Next(ctx context.Context) *Step { return f.next(ctx, false, true) }
 
 // Hint is Next, but for the Choices, which are 0. It costs less: of the entries that need as many reasons as the step
-// it looks only at those that would come before it. With all the step has all Entries that its reasons force, else the
-// first.
+// it looks only at those that would come before it. The step has all Entries that its reasons force, or the first.
 func (f *Finder) Hint(ctx context.Context, all bool) *Step {
-	f.isPointing = !all
-	step := f.next(ctx, true)
+	step := f.next(ctx, true, all)
 	if step != nil {
 		step.Choices = 0
 	}
 	return step
 }
 
-// next is Next; with one alone only the entry that comes first is settled, and those of no lower level.
-func (f *Finder) next(ctx context.Context, alone bool) *Step {
+// next is Next; with one alone only the entry that comes first is settled, and those of no lower level. The step has all
+// entries that its reasons force, or the first.
+func (f *Finder) next(ctx context.Context, alone, all bool) *Step {
 	if f.failed != nil || f.open == 0 {
 		return nil
 	}
@@ -264,7 +261,7 @@ func (f *Finder) next(ctx context.Context, alone bool) *Step {
 	}
 	step.Rules = f.levelOf(step.Reasons) - len(step.Reasons)*(f.rules+1)
 	f.oracle.Assume([]int{chosen})
-	if err != nil || f.isPointing {
+	if err != nil || !all {
 		step.Entries = []int{chosen}
 	} else if step.Entries, err = f.forced(ctx, f.candidates(level, step.Reasons, alone), step.Reasons); err != nil {
 		step.Entries, step.Proved = []int{chosen}, false

@@ -36,7 +36,7 @@ type Hint struct {
 // Hint finds the first of the steps, and says it in a degree from 1 to 3; only the third argues, and is verified by the
 // other oracle. After and the error are those of Steps; the hint is nil if boards of the family are not solved so.
 func (d *Desk) Hint(ctx context.Context, degree int, after ...int) (*Hint, error) {
-	s, err := d.steps(ctx, walk{most: 1, after: after, argues: degree == 3, points: degree < 3})
+	s, err := d.steps(ctx, walk{most: 1, after: after, degree: degree})
 	if s == nil {
 		return nil, err
 	}

@@ -127,8 +127,7 @@ type walk struct {
 	position puzzles.Solution
 	most     int
 	after    []int
-	argues   bool // the step has its argument
-	points   bool // it is only pointed at
+	degree   int // of a hint; 0 of steps
 	proves   puzzles.Oracle
 	out      *Steps
 }
@@ -157,7 +156,7 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 	var found []*steps.Step
 	next := f.Next
 	if w.most == 1 {
-		next = func(ctx context.Context) *steps.Step { return f.Hint(ctx, !w.points) }
+		next = func(ctx context.Context) *steps.Step { return f.Hint(ctx, !w.points()) }
 	}
 	isLast := false
 	for w.most == 1 || len(found) != w.most {
@@ -186,9 +185,12 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 	return w.finish(ctx, s)
 }
 
+// points reports whether a step is only pointed at.
+func (w *walk) points() bool { return w.degree == 1 || w.degree == 2 }
+
 // finish verifies and ends. What a hint points at waits for no second voice.
 func (w *walk) finish(ctx context.Context, s puzzles.Solution) error {
-	if w.points {
+	if w.points() {
 		return w.end(ctx)
 	}
 	return errors.Join(w.verify(ctx), w.argue(ctx, s), w.end(ctx))
@@ -336,7 +338,7 @@ func (w *walk) verify(ctx context.Context) error {
 // arguments themselves.
 func (w *walk) argue(ctx context.Context, s puzzles.Solution) error {
 	l := &w.out.List
-	if !w.argues || len(l.Steps) == 0 || l.On() != l.Board {
+	if w.degree < 3 || len(l.Steps) == 0 || l.On() != l.Board {
 		return nil
 	}
 	finds, err := w.desk.Finds(w.board, s)
