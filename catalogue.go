@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
@@ -97,7 +96,7 @@ func (c Catalogue) Named(name string) (*Family, puzzles.Name, error) {
 	all := c.All()
 	f, is := puzzles.Called(said(all), name)
 	if f == nil {
-		return nil, is, c.noFamily(name, "one of ", ", ")
+		return nil, is, c.noFamily(name, "a puzzle's name")
 	}
 	return whole(all, f), is, nil
 }
@@ -120,8 +119,9 @@ func whole(all []*Family, f *puzzles.Family) *Family {
 	return nil
 }
 
-// noFamily is the error for a name that no family has: the one that it looks like, or what was expected.
-func (c Catalogue) noFamily(name, expected, between string) error {
+// noFamily is the error for a name that no family has, where something was expected: the one that it looks like, or
+// names that people know.
+func (c Catalogue) noFamily(name, expected string) error {
 	var all []string
 	for _, f := range c.All() {
 		all = append(all, f.Name)
@@ -132,10 +132,5 @@ func (c Catalogue) noFamily(name, expected, between string) error {
 	if near := prose.Nearest(name, all); near != "" {
 		return fmt.Errorf("family %q: did you mean %s?", name, near)
 	}
-	var some []string
-	for _, f := range coded {
-		some = append(some, f.Name)
-	}
-	return fmt.Errorf("family %q: expected %s%s%sanother family's name", name, expected,
-		strings.Join(some, between), between)
+	return fmt.Errorf("family %q: expected %s, such as sudoku, slitherlink or tour", name, expected)
 }

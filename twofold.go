@@ -184,7 +184,7 @@ func (c Catalogue) notBegun(t *parse.Text) error {
 	if formats.IsAddress(first.Text) {
 		return t.Errorf(first, "%s: expected %s", prose.Quote(first.Text, 40), formats.Addresses())
 	}
-	return t.Errorf(first, "%v", c.noFamily(first.Text, "a header that begins with ", " or "))
+	return t.Errorf(first, "%v", c.noFamily(first.Text, "a header that begins with a puzzle's name"))
 }
 
 func asNamed(f *Family, name puzzles.Name) *formats.As {
