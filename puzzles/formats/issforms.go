@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // issForms are the ways in which types have their arguments; others have words, then cells.
@@ -52,23 +53,14 @@ func issCage(c *issConstraint) error {
 // column above it, DGB1 of the first box.
 func issWhisper(c *issConstraint) error {
 	var parts [][]int
-	side := c.d.Rows
-	height, width := c.box(side, c.d.Cols)
 	for _, arg := range c.args {
 		house, isLacked := strings.CutPrefix(arg, lackedHouse)
 		if !isLacked {
 			continue
 		}
-		var cells []int
-		for x := range c.d.Cells {
-			row, col := x/side, x%side
-			of := map[byte]int{'C': row, 'R': col}
-			if height > 0 {
-				of['B'] = row/height*(side/width) + col/width
-			}
-			if own, is := of[house[0]]; is && strconv.Itoa(own+1) == house[1:] {
-				cells = append(cells, x)
-			}
+		cells := c.house(house)
+		if cells == nil || c.cells != nil {
+			return fmt.Errorf("%s: expected cells alone, or houses alone, such as DGC1, DGR2 or DGB3", prose.Quote(arg, 20))
 		}
 		parts = append(parts, cells)
 	}
@@ -77,6 +69,20 @@ func issWhisper(c *issConstraint) error {
 	}
 	c.add([]string{"missingwhisper", c.args[0]}, parts...)
 	return nil
+}
+
+// house has the cells of a house, such as C1, that says what it lacks; nil if there is none of the name.
+func (r *issReader) house(name string) (cells []int) {
+	side := r.d.Rows
+	height, width := r.box(side, r.d.Cols)
+	for x := range r.d.Cells {
+		row, col := x/side, x%side
+		is := name == fmt.Sprint("C", row+1) || name == fmt.Sprint("R", col+1)
+		if is || height > 0 && name == fmt.Sprint("B", row/height*(side/width)+col/width+1) {
+			cells = append(cells, x)
+		}
+	}
+	return cells
 }
 
 // issNeighbours is between all cells that are neighbours, in their order.
