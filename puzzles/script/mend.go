@@ -30,7 +30,7 @@ func (d *draft) grown(share float64) (*draft, error) {
 				if own[cell] != p.free() || p.count(own) > share*float64(p.n)-1 || !d.changeTo(p, own, cell, p.placed()) {
 					continue
 				}
-				if d.rng.IntN(2) == 0 { // such as both ends of a line
+				if d.asPrinted && d.rng.IntN(2) == 0 { // such as both ends of a line
 					d.changeTo(p, own, d.rng.IntN(p.n), p.placed())
 				}
 				next := &draft{drawing: d.drawing, words: words, tape: slices.Clone(d.tape)}

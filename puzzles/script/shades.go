@@ -102,14 +102,14 @@ func (h shades) hand(v int) puzzles.HandValue {
 	return puzzles.HandBits(h.dark, h.names[h.dark], h.names[1-h.dark])[puzzles.Truth(v != h.dark)]
 }
 
-// near is as many black cells, on the average, as the recipe has, or as the file says where the recipe's are places;
-// nil if the file says nothing of that.
+// near is as many black cells, on the average, as is asked for, or as printed boards have where that is of places; nil
+// if the file says nothing of that, or if places are asked for in a board that is not to be as printed.
 func (h shades) near(d *drawing) puzzles.Solution {
-	black := d.like.Density
-	if d.rules.hasPlaces() {
+	black, hasPlaces := d.like.Density, d.rules.hasPlaces()
+	if hasPlaces {
 		black = d.rules.printed.black
 	}
-	if d.rules.printed.black == 0 {
+	if d.rules.printed.black == 0 || hasPlaces && !d.asPrinted {
 		return nil
 	}
 	s := make(puzzles.Solution, d.like.Rows*d.like.Cols)
