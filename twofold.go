@@ -28,6 +28,7 @@
 package twofold
 
 import (
+	"fmt"
 	"io"
 	"iter"
 
@@ -256,6 +257,23 @@ func (r Reader) foreign(t *parse.Text, as *formats.As, use func(Puzzle, error) b
 		p := Puzzle{Board: f.Board, Family: whole(all, f.Family), File: t.File, Line: f.Line, Answer: f.Answer}
 		return use(p, err)
 	}) {
-		use(Puzzle{}, r.Catalogue.notBegun(t))
+		r.grid(t, as, use)
 	}
+}
+
+// grid reads a block of which somebody said what it is as a grid of ours without its header.
+func (r Reader) grid(t *parse.Text, as *formats.As, use func(Puzzle, error) bool) {
+	if as == nil || r.Format != nil || formats.IsAddress(t.Lines[0][0].Text) {
+		use(Puzzle{}, r.Catalogue.notBegun(t))
+		return
+	}
+	rows, named := 1, *t
+	for rows < len(t.Lines) && len(t.Lines[rows]) == len(t.Lines[0]) {
+		rows++
+	}
+	head, size := t.Lines[0][0], t.Lines[0][0]
+	head.Text, size.Text = r.As, fmt.Sprintf("%dx%d", rows, len(t.Lines[0]))
+	named.Lines = append([][]parse.Token{{head, size}}, t.Lines...)
+	r.As = ""
+	r.Read(&named, use)
 }

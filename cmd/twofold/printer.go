@@ -14,7 +14,7 @@ type printer struct {
 	question
 	shown []puzzles.Solution // kept for JSON only
 	first puzzles.Solution   // of those shown
-	near  puzzles.Solution   // the one of those shown that came with the board, else the first
+	near  []puzzles.Solution // the one of those shown that came with the board, else the first
 }
 
 func (a *app) newPrinter(q question) *printer {
@@ -37,10 +37,10 @@ func (p *printer) remark(format string, a ...any) {
 // solution shows a solution as soon as it is found.
 func (p *printer) solution(s puzzles.Solution) {
 	if p.first == nil {
-		p.first, p.near = s, s
+		p.first, p.near = s, []puzzles.Solution{s}
 	}
 	if p.question.answer != nil && puzzles.LeavesPosition(s, p.question.answer) < 0 {
-		p.near = s
+		p.near[0] = s
 	}
 	if p.flags.json {
 		p.shown = append(p.shown, s)
@@ -60,14 +60,10 @@ func (p *printer) solution(s puzzles.Solution) {
 	}
 }
 
-// came tells of a solution that came with the board and is none of those shown.
-func (p *printer) came() {
-	var shown []puzzles.Solution
-	if p.near != nil {
-		shown = []puzzles.Solution{p.near}
-	}
-	if line := puzzles.Came(p.board, p.question.answer, shown...); line != "" {
-		fmt.Fprintf(p.errs, "twofold: %s: %s\n", p.where, line)
+// came tells of a solution that came with the board and is none of those shown, or that the rules forbid.
+func (a *app) came(q question, shown ...puzzles.Solution) {
+	if line := puzzles.Came(q.board, q.answer, shown...); line != "" {
+		fmt.Fprintf(a.errs, "twofold: %s: %s\n", q.where, line)
 	}
 }
 

@@ -86,7 +86,7 @@ func (a *app) askEach(ctx context.Context, files []string,
 // when all have answered.
 func (a *app) solve(ctx context.Context, q question, engines []puzzles.Engine) {
 	show := a.newPrinter(q)
-	defer show.came()
+	defer func() { a.came(q, show.near...) }()
 	limits := a.limitsFor(q)
 	defer a.progress(q.where, engines)()
 	if len(engines) > 1 {

@@ -389,32 +389,10 @@ func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
 		at = d.Marks[0]
 		marks, err = out.Board.ReadPicture(d.Picture(in.text.File))
 	}
-	switch {
-	case err != nil || d.IsAnswered:
-		out.Answer = marks
-	case marks.Opens() < len(marks):
-		if marks, err = within(out.Board, marks); err != nil {
-			return out, in.text.Errorf(at, "the marks: %v", err)
-		}
-		if out.Board, err = puzzles.AtPosition(out.Board, marks); err != nil {
-			err = in.text.Errorf(at, "the marks: %v", err)
-		}
+	if err != nil || !d.IsAnswered && marks.Opens() == len(marks) {
+		return out, err
 	}
-	return out, err
-}
-
-// within are marks with what the cells of a board say of its position.
-func within(b puzzles.Board, marks puzzles.Solution) (puzzles.Solution, error) {
-	for entry, v := range puzzles.PositionOf(b) {
-		switch {
-		case v == puzzles.Open || v == marks[entry]:
-		case marks[entry] == puzzles.Open:
-			marks[entry] = v
-		default:
-			return nil, fmt.Errorf("%s: expected none, since the cell says what is there", puzzles.EntryPlace(b, entry))
-		}
-	}
-	return marks, nil
+	return in.marked(out, marks, at, d.IsAnswered)
 }
 
 // matrixKind is how a family's boards are written where nothing says what they are.

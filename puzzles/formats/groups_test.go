@@ -93,6 +93,21 @@ func TestGroupsThere(t *testing.T) {
 	}
 }
 
+// TestGroupsDrawn: what Penpa+ draws of each module comes back.
+func TestGroupsDrawn(t *testing.T) {
+	const groups = "arrow r1c1 : r1c2 r1c3\ncage 5 r2c1 r2c2\neven r2c3\nkropki black r3c3 r4c3\n" +
+		"kropki white r3c3 r3c4\nodd r1c4\nthermo r4c1 r3c1\n"
+	boards, shown := readAll("sudoku 4x4\n1 . . .\n. . . .\n. . . .\n. . . .\ngroups\n" + groups)
+	if len(boards) != 1 {
+		t.Fatal(shown)
+	}
+	link, err := twofold.Default.Write(formatNamed(t, "penpa"), boards[0].Board, nil)
+	again, shown := readAll("sudoku\n" + link)
+	if err != nil || len(again) != 1 || sorted(again[0].Board) != sorted(boards[0].Board) {
+		t.Errorf("%s, %v is\n%s", link, err, shown)
+	}
+}
+
 // sorted is the text of a board with its lines in alphabetical order.
 func sorted(b puzzles.Board) string {
 	return strings.Join(slices.Sorted(strings.Lines(b.String())), "")

@@ -175,8 +175,9 @@ func (s *penpaSheet) drawGroup(spec string, own []string, g groupLine) bool {
 	if how == "pair" {
 		cells = between(cells)
 	}
+	name, style, _ := strings.Cut(part, ":")
 	for _, at := range cells {
-		s.say(at, part, "", itself)
+		s.sign(at, name, style)
 	}
 	return len(cells) > 0
 }

@@ -175,11 +175,16 @@ func (s *penpaSheet) say(at place, word, style string, theirs func(word string) 
 	case name == "colour":
 		s.set("surface", s.index(at), jsonOf(number[0]-'0'))
 	case name != "":
-		s.set("symbol", s.index(at), []any{jsonOf(int(number[0] - '0')), name, 1})
+		s.sign(at, name, number)
 	}
 	if text != "" {
 		s.text1(at, theirs(text), style)
 	}
+}
+
+// sign draws a sign of a style.
+func (s *penpaSheet) sign(at place, name, style string) {
+	s.set("symbol", s.index(at), []any{jsonOf(int(style[0] - '0')), name, 1})
 }
 
 // isSign reports whether a word of theirs is drawn as a sign or a colour.

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"cmp"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -140,4 +141,39 @@ func clueDigit(word string) (value int, ok bool) {
 func clueCircle(word string) (value int, ok bool) {
 	value, ok = circleWords[word]
 	return value, ok
+}
+
+// marked is a board with its answer, or at the position that its marks are.
+func (in *input) marked(out Found, marks puzzles.Solution, at parse.Token, isAnswer bool) (_ Found, err error) {
+	_, isPositioned := out.Board.(puzzles.Positioned)
+	switch {
+	case isAnswer && !isPositioned:
+	case isAnswer: // a position knows which values there are
+		_, err = puzzles.AtPosition(out.Board, marks)
+	default:
+		if marks, err = within(out.Board, marks); err == nil {
+			out.Board, err = puzzles.AtPosition(out.Board, marks)
+		}
+	}
+	if isAnswer {
+		out.Answer = marks
+	}
+	if err != nil {
+		err = in.text.Errorf(at, "the %s: %v", map[bool]string{true: "solution", false: "marks"}[isAnswer], err)
+	}
+	return out, err
+}
+
+// within are marks with what the cells of a board say of its position.
+func within(b puzzles.Board, marks puzzles.Solution) (puzzles.Solution, error) {
+	for entry, v := range puzzles.PositionOf(b) {
+		switch {
+		case v == puzzles.Open || v == marks[entry]:
+		case marks[entry] == puzzles.Open:
+			marks[entry] = v
+		default:
+			return nil, fmt.Errorf("%s: expected none, since the cell says what is there", puzzles.EntryPlace(b, entry))
+		}
+	}
+	return marks, nil
 }

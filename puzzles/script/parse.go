@@ -218,7 +218,11 @@ func (in *input) clue(l *layer, words []parse.Token, bare string) (c clue, err e
 			return c, in.Board.rules.blame(context.Background(), err)
 		}
 		if value == nil {
-			return c, in.Errorf(word, "clue %q: expected %s", word.Text, alsoExpected(expected, l.leaves, bare))
+			said := alsoExpected(expected, l.leaves, bare)
+			if len(words) > 1 && said != expected {
+				said += " alone"
+			}
+			return c, in.Errorf(word, "clue %q: expected %s", word.Text, said)
 		}
 		value.Freeze()
 		values = append(values, value)

@@ -51,6 +51,7 @@ var Family = puzzles.Family{
 	Names: []puzzles.Name{
 		{Name: "8-puzzle", Variant: Shortest.String(), Size: "3x3"},
 		{Name: "15-puzzle", Variant: Shortest.String(), Size: "4x4"},
+		{Name: "fifteen", Variant: Shortest.String(), Size: "4x4"},
 	},
 	Foreign: []puzzles.Foreign{
 		{Format: "tatham", Kind: "fifteen", Variant: Shortest.String(), Form: "list move:M%x,%y>m", Words: blankWord},
