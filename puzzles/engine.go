@@ -35,6 +35,7 @@ const (
 	ByDepth    Parameter = "depth"    // how deep a search looks
 	ByOrder    Parameter = "order"    // in which a search tries steps
 	BySeed     Parameter = "seed"     // of what it draws at random
+	ByProgram  Parameter = "against"  // the command of a program that is asked
 )
 
 // Base is the engine's name without an option behind a colon.

@@ -103,7 +103,7 @@ type guestFlags struct {
 }
 
 func (g *guestFlags) add(set *pflag.FlagSet) {
-	g.output = 1 << 20
+	g.output = campaign.UsualOutput
 	set.StringArrayVar(&g.against, "against", nil, "a program to test, such as 'python3 mysolver.py'; may be repeated")
 	set.StringVar(&g.dir, "against-dir", "", "test every program of a directory: *.py and executables, except _*")
 	set.Var(choice(&g.protocol, "text", "text", "json"), "protocol", "how programs read boards and answer: text or json")

@@ -32,6 +32,7 @@ var experimentFlags = []struct{ name, shorthand, about string }{
 	{"engine", "", "engines by `NAME`s"},
 	{string(experiment.Encoding), "", "encodings of the engine sat"},
 	{string(experiment.Solver), "", "solvers beside " + experiment.OwnSolver + ", as `minisat,cadical`, or a command"},
+	{string(experiment.Against), "", "a program of your own, asked about boards as by crosscheck: a `command`"},
 	{string(experiment.Heuristic), "", "heuristics of informed searches"},
 	{string(experiment.Depth), "", "how deep the engine dls looks, such as 11..20"},
 	{string(experiment.Order), "", "orders A,B in which the engine dfs of tours tries steps"},

@@ -31,8 +31,12 @@ type Plan struct {
 	Patience time.Duration // for making one finding smaller
 }
 
-// UsualTime is how long an engine or a guest may take for a board, unless somebody says otherwise.
-const UsualTime = 10 * time.Second
+// UsualTime is how long an engine or a guest may take for a board, and UsualOutput how many bytes a guest may answer,
+// unless somebody says otherwise.
+const (
+	UsualTime   = 10 * time.Second
+	UsualOutput = 1 << 20
+)
 
 // New is a plan that holds engines against each other over small boards of all variants of a family. The judge shapes
 // the boards.

@@ -63,19 +63,43 @@ func (p *Program) Ask(ctx context.Context, b puzzles.Board) crosscheck.Answer {
 	limited, cancel := runs.Limits{Time: p.Limits.Time}.Context(ctx)
 	defer cancel()
 	start := time.Now()
+	var r reply
 	question, err := p.Protocol.ask(b)
 	if err != nil {
 		return crosscheck.Claimed(p.Name, b, crosscheck.Claim{}, runs.Stats{}, err)
 	}
 	var claim crosscheck.Claim
-	_, err = p.exchange(limited, question, func(output []byte) (err error) {
+	r, err = p.exchange(limited, question, func(output []byte) (err error) {
 		claim, err = p.Protocol.parse(b, output)
 		return err
 	})
 	if ctx.Err() != nil {
 		return crosscheck.Answer{Run: puzzles.Run{Engine: p.Name, Limit: runs.Interrupted}}
 	}
-	return crosscheck.Claimed(p.Name, b, claim, runs.Stats{Wall: time.Since(start)}, err)
+	return crosscheck.Claimed(p.Name, b, claim, runs.Stats{Wall: time.Since(start), Solver: r.cpu}, err)
+}
+
+// Engine is the program as an engine, which yields the solutions that the program claims, and is done if those are all.
+func (p *Program) Engine() puzzles.Engine {
+	search := func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (runs.Stats, error) {
+		a := p.Ask(ctx, b)
+		if ctx.Err() != nil {
+			return a.Stats, context.Cause(ctx)
+		}
+		for _, s := range a.Solutions {
+			if !yield(s) {
+				return a.Stats, nil
+			}
+		}
+		if a.Err == nil && !a.ListsAll() {
+			a.Err = &runs.Unserved{Reason: p.Name + " does not list all solutions that it claims"}
+		}
+		return a.Stats, a.Err
+	}
+	return puzzles.Engine{
+		Name: "program", About: "a program of your own, which is asked as crosscheck --against does",
+		Promise: puzzles.Complete, Search: search, Listens: []puzzles.Parameter{puzzles.ByProgram},
+	}
 }
 
 // Question is a board as programs of the protocol are asked about it.
@@ -96,7 +120,8 @@ func (p *Program) Send(ctx context.Context, question []byte) (answer []byte, noi
 // A reply is what a process wrote.
 type reply struct {
 	output []byte
-	noise  string // the beginning and the end of its standard error
+	noise  string        // the beginning and the end of its standard error
+	cpu    time.Duration // that it used, with all that it started, for this answer
 }
 
 // Make asks the program for a unique board with no clue to spare that has the header, and returns its text.

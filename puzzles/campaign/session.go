@@ -39,11 +39,12 @@ func (p *Program) start() (*session, error) {
 // ask writes the question and reads the answer: up to its last line if the program stays, else up to the program's end.
 // When ctx ends the program does, and so does the answer.
 func (s *session) ask(ctx context.Context, question []byte) (reply, error) {
+	before := s.Spent()
 	stop := context.AfterFunc(ctx, func() { _ = s.Kill(context.Cause(ctx)) })
 	go s.write(question)
 	text, err := s.answer()
 	if inTime := stop(); err == nil && inTime {
-		return reply{text, s.Noise.String()}, nil
+		return reply{text, s.Noise.String(), s.Spent() - before}, nil
 	}
 	if errors.Is(err, errOutput) { // also if it has ended by now, with exit status 0
 		_ = s.Kill(errOutput)
@@ -51,7 +52,7 @@ func (s *session) ask(ctx context.Context, question []byte) (reply, error) {
 		err = errNoEnd
 	}
 	noise := s.Noise.String()
-	return reply{text, noise}, s.judge(err, text, noise)
+	return reply{text, noise, s.CPU()}, s.judge(err, text, noise)
 }
 
 // write writes to the program. One that has seen enough, or has ended, need not read it all.

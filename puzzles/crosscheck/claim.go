@@ -43,14 +43,14 @@ func Claimed(name string, b puzzles.Board, c Claim, stats runs.Stats, err error)
 		}
 	}
 	a.Complete = a.Count != nil || a.Verdict == puzzles.None || a.Verdict == puzzles.Unique
-	if !a.listsAll() {
+	if !a.ListsAll() {
 		a.has = nil
 	}
 	return a
 }
 
-// listsAll reports whether the solutions are claimed to be all.
-func (a *Answer) listsAll() bool {
+// ListsAll reports whether the solutions of a claim are claimed to be all.
+func (a *Answer) ListsAll() bool {
 	if a.Count != nil {
 		return a.Count.Cmp(big.NewInt(a.Found)) == 0
 	}

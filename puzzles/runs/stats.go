@@ -55,8 +55,9 @@ type Stats struct {
 	Wall   time.Duration // from the start of the search to its end, encoding included
 	// Certify and Verify are the CPU time of making evidence and of verifying it; 0 if there was none.
 	Certify, Verify time.Duration
-	// Solver is the CPU time of deciding formulas: of the programs if the solver is another one, else of this process
-	// while it decided, whatever else it did meanwhile. It has neither encoding nor checking; 0 without formulas.
+	// Solver is the CPU time of a program of the user's, or of deciding formulas: of the programs if the solver is
+	// another one, else of this process while it decided, whatever else it did meanwhile. It has neither encoding nor
+	// checking; 0 without formulas and programs.
 	Solver time.Duration
 	Memory int64 // peak memory in bytes of the process that searched; 0 if not measured
 	// Branching is the effective branching factor of a search for a best solution: that of the uniform
@@ -132,7 +133,7 @@ func (s Stats) MarshalJSON() ([]byte, error) {
 	return json.Marshal(fields)
 }
 
-// String is one line for people: the time, then each counter that is there.
+// String is one line for people: the time, then each counter that is there; of a program that has none, its CPU time.
 func (s Stats) String() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%.6f s", s.Wall.Seconds())
@@ -146,6 +147,9 @@ func (s Stats) String() string {
 	}
 	if s.Memory > 0 {
 		fmt.Fprintf(&text, ", memory %.1f MB", float64(s.Memory)/1e6)
+	}
+	if s.Solver > 0 && len(s.Counts) == 0 { // it told nothing else
+		fmt.Fprintf(&text, ", CPU %.6f s", s.Solver.Seconds())
 	}
 	if s.By != "" {
 		fmt.Fprintf(&text, ", by %s", s.By)

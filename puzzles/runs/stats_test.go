@@ -20,6 +20,7 @@ func TestStats(t *testing.T) {
 		{Stats{Counts: map[Counter]int64{}}, `{"wall":0}`, "0.000000 s"},
 		{Stats{Wall: 1500 * time.Millisecond}, `{"wall":1.5}`, "1.500000 s"},
 		{Stats{Wall: 2 * time.Minute, Memory: 12_345_678}, `{"memory":12345678,"wall":120}`, "120.000000 s, memory 12.3 MB"},
+		{Stats{Wall: time.Second, Solver: time.Second / 2}, `{"wall":1}`, "1.000000 s, CPU 0.500000 s"},
 		{Stats{Counts: map[Counter]int64{Reopened: 0, Depth: 1 << 60}}, `{"depth":1152921504606846976,"reopened":0,"wall":0}`,
 			"0.000000 s, reopened 0, depth 1152921504606846976"},
 		{Stats{Counts: every},

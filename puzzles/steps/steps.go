@@ -238,8 +238,8 @@ func (f *Finder) Hint(ctx context.Context, all bool) *Step {
 	return step
 }
 
-// next is Next; with one alone only the entry that comes first is settled, and those of no lower level. The step has all
-// entries that its reasons force, or the first.
+// next is Next; with one alone only the entry that comes first is settled, and those of no lower level. The step has
+// all entries that its reasons force, or the first.
 func (f *Finder) next(ctx context.Context, alone, all bool) *Step {
 	if f.failed != nil || f.open == 0 {
 		return nil

@@ -59,6 +59,9 @@ func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 		o = Outcome{Error: howEnded(&p.Noise, errors.Join(ended, sent, received))}
 	}
 	o.CPU, o.Process, o.Machine = p.CPU().Seconds(), time.Since(start).Seconds(), where
+	if errors.Is(ended, process.ErrCPU) { // what was killed with the run's process does not count there
+		o.CPU = max(o.CPU, r.cpuLimit().Seconds())
+	}
 	o.Termination = cmp.Or(o.Termination, terminated(o.Limit))
 	if o.Solver == nil && o.Limit == runs.Time {
 		o.Solver = new(o.CPU)

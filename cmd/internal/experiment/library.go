@@ -3,6 +3,7 @@ package experiment
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -14,6 +15,7 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/campaign"
 	"twofold/puzzles/formats"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
@@ -59,7 +61,11 @@ func (c *Library) engines(f *twofold.Family, settings map[Parameter]string) ([]p
 	}
 	byDefault := all[1]
 	byDefault.Name = Native
-	return slices.Concat(all, []puzzles.Engine{byDefault}, c.Beside(f)), nil
+	program := campaign.Program{
+		Name: settings[Against], Command: settings[Against], Protocol: campaign.TextProtocol,
+		Limits: campaign.ProgramLimits{Memory: Run{Settings: settings}.Limits().Memory, Output: campaign.UsualOutput},
+	}
+	return slices.Concat(all, []puzzles.Engine{byDefault, program.Engine()}, c.Beside(f)), nil
 }
 
 // Boards is for Spec.Runs.
@@ -227,6 +233,9 @@ func choosesHeuristic(e puzzles.Engine, all []puzzles.Engine) bool {
 
 // Check is for Spec.Runs.
 func (c *Library) Check(r Run) (Parameter, error) {
+	if r.Engine == Program && r.Settings[Against] == "" {
+		return Against, errors.New("engine program without a program: expected --against, a command")
+	}
 	for _, p := range []Parameter{Encoding, Solver} {
 		if listens, err := c.Listens(r.Board.Family, r.Engine, p); listens && r.Settings[p] != "" || err != nil {
 			_, err := c.engine(r)
@@ -246,7 +255,7 @@ func (c *Library) engine(r Run) (e puzzles.Engine, err error) {
 	if err != nil {
 		return e, err
 	}
-	heard := map[Parameter]string{}
+	heard := map[Parameter]string{MemoryLimit: r.Settings[MemoryLimit]}
 	for p, value := range r.Settings {
 		if listens, err := c.Listens(f.Name, r.Engine, p); err != nil {
 			return e, err

@@ -75,8 +75,8 @@ func outcomeOf(b puzzles.Board, run puzzles.Run, first puzzles.Solution) Outcome
 	return o
 }
 
-// measure runs an engine, which lists up to n solutions or counts all, within limits. An engine that decides formulas
-// says itself how long that took; all of another one is its search.
+// measure runs an engine, which lists up to n solutions or counts all, within limits. An engine that decides formulas,
+// or asks a program, says itself how long that took; all of another one is its search.
 func measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limits runs.Limits) Outcome {
 	ctx, cancel := limits.Context(ctx)
 	defer cancel()
@@ -93,7 +93,7 @@ func measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limi
 		})
 	}
 	solver := process.Used() - start
-	if _, hasFormulas := run.Stats.Counts[runs.Variables]; hasFormulas {
+	if _, hasFormulas := run.Stats.Counts[runs.Variables]; hasFormulas || run.Stats.Solver > 0 {
 		solver = run.Stats.Solver
 	}
 	o := outcomeOf(b, run, first)

@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -34,9 +35,10 @@ type Run struct {
 	Repetition int                  // from 1
 }
 
-// Label is what data call the engine. Another solver is an engine of its own: the name of its program, and its flags.
+// Label is what data call the engine. Another solver, or a program of the user's, is an engine of its own: the name of
+// its program, and its flags.
 func (r Run) Label() string {
-	solver := r.Settings[Solver]
+	solver := cmp.Or(r.Settings[Against], r.Settings[Solver])
 	if solver == "" || solver == OwnSolver {
 		return r.Engine
 	}

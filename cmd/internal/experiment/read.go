@@ -185,7 +185,7 @@ func (s *Spec) Add(flag, text string) (err error) {
 			s.Parameters = map[Parameter]Words{}
 		}
 		words := strings.Split(text, ",")
-		if Parameter(flag) == Solver && strings.Contains(text, " ") {
+		if Parameter(flag) == Against || Parameter(flag) == Solver && strings.Contains(text, " ") {
 			words = []string{text} // a command with arguments
 		}
 		for _, word := range words {
@@ -229,9 +229,15 @@ func (s *Spec) Replace(by *Spec) {
 // SolvedBy is the engine whose formulas other solvers get.
 const SolvedBy = "sat"
 
+// Program is the engine that asks programs of the user's.
+const Program = "program"
+
 // Beside puts the solvers beside the engines of the specification, if it has any: beside our own of the engine sat if
-// it is among them, else by themselves.
+// it is among them, else by themselves. Programs of the user's are put beside them.
 func (s *Spec) Beside(solvers Words) {
+	if len(s.Parameters[Against]) > 0 && !slices.Contains(s.Engines, Program) {
+		s.Engines = append(slices.Clone(s.Engines), Program)
+	}
 	hasEngines := func(of Source) bool { return len(of.Engines) > 0 }
 	switch {
 	case len(solvers) == 0:

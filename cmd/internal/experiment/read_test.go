@@ -105,7 +105,8 @@ func TestReadRefuses(t *testing.T) {
 		{"[[boards]]\nname = 'x'", `s: line 2, column 1: key "name": expected one of anyorder, coins, density, engines,`},
 		{"[[boards]]\nsize = '3x3'", "s: line 1, column 3: boards: expected one of the keys file, texts, starts and random"},
 		{"[[boards]]\nrandom = 'x'\nmoves = 0", "s: line 3, column 9: moves 0: expected a number from 1 to 1000000"},
-		{"[parameters]\ndepht = 1", `s: line 2, column 1: key "depht": expected one of encoding, solver, heuristic, depth,`},
+		{"[parameters]\ndepht = 1", `s: line 2, column 1: key "depht": expected one of encoding, solver, against, ` +
+			`heuristic, depth,`},
 		{"[[only]]\nmotor = 'x'", `s: line 2, column 1: key "motor": expected one of board, family, variant, engine, ` +
 			`encoding,`},
 		{"[[boards]]\nrandom = 'x'\ntotal = 'yes'", `s: line 3, column 9: total: type string: expected true or false`},

@@ -55,7 +55,9 @@ func (p Parameter) column() string {
 	return string(p)
 }
 
-func (p Parameter) isText() bool { return p == Encoding || p == Solver || p == Heuristic || p == Order }
+func (p Parameter) isText() bool {
+	return p == Encoding || p == Solver || p == Against || p == Heuristic || p == Order
+}
 
 func (p Parameter) cell(r Run) string {
 	limits := r.Limits()

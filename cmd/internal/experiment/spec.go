@@ -44,6 +44,7 @@ type Parameter string
 const (
 	Encoding    Parameter = "encoding"     // of the engine sat
 	Solver      Parameter = "solver"       // of the engine sat: a DIMACS program, or OwnSolver
+	Against     Parameter = "against"      // of the engine program: a command, which is asked about boards
 	Heuristic   Parameter = "heuristic"    // of informed searches
 	Depth       Parameter = "depth"        // how deep a depth-limited search looks
 	Order       Parameter = "order"        // A or B, of the steps in plain search for tours
@@ -59,7 +60,7 @@ const OwnSolver = "gophersat"
 
 // Parameters lists all of them in the order in which they multiply: the last one varies fastest.
 var Parameters = []Parameter{
-	Encoding, Solver, Heuristic, Depth, Order, Seed, Solutions, TimeLimit, CPULimit, MemoryLimit,
+	Encoding, Solver, Against, Heuristic, Depth, Order, Seed, Solutions, TimeLimit, CPULimit, MemoryLimit,
 }
 
 // common are the parameters that matter to every engine, with the values that they have if nothing is said.

@@ -187,6 +187,10 @@ func (p *Process) PID() int { return p.cmd.Process.Pid }
 // CPU is the time that a program used with those that it waited for, known after Wait. What holds it is left out.
 func (p *Process) CPU() time.Duration { return p.hold.cpu() }
 
+// Spent is what a program that still runs used so far, with all that it started, in hundredths of a second, where Linux
+// tells it.
+func (p *Process) Spent() time.Duration { return spent(p.hold, p.PID()) }
+
 const watchPoll = 20 * time.Millisecond
 
 // Peak is the most memory, in bytes, that a program with all that it started was seen to have resident: it is looked at
