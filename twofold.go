@@ -31,6 +31,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 
 	"twofold/puzzles"
 	"twofold/puzzles/formats"
@@ -84,17 +85,31 @@ func (c Catalogue) Read(r io.Reader, name string) iter.Seq2[Puzzle, error] {
 // Begins reports whether a block begins as a board does: with the name of a puzzle or a size behind another word, or in
 // a format that says which puzzle it is.
 func (c Catalogue) Begins(t *parse.Text) bool {
-	line := t.Lines[0]
-	if _, _, err := c.Named(line[0].Text); err == nil {
-		return true
-	}
-	if len(line) > 1 {
-		if _, _, err := parse.Size(line[1].Text); err == nil {
-			return true
+	t = c.headed(t)
+	_, _, err := c.Named(t.Lines[0][0].Text)
+	return err == nil || t.HasHeader() || formats.Names(t)
+}
+
+// headed is a block in which a puzzle's name of several words is one, as in a header light up 5x5.
+func (c Catalogue) headed(t *parse.Text) *parse.Text {
+	line, name := t.Lines[0], t.Lines[0][0]
+	for n, word := range line[1:min(len(line), mostWords)] {
+		name.Text += " " + word.Text
+		if _, _, err := parse.Size(append(line, name)[n+2].Text); err != nil && n+2 < len(line) {
+			continue
+		}
+		if _, _, err := c.Named(name.Text); err == nil {
+			out := *t
+			out.Lines = slices.Clone(t.Lines)
+			out.Lines[0] = append([]parse.Token{name}, line[n+2:]...)
+			return &out
 		}
 	}
-	return formats.Names(t)
+	return t
 }
+
+// mostWords is the most words of a puzzle's name.
+const mostWords = 4
 
 // Parse reads a text that holds one board.
 func (c Catalogue) Parse(text string) (Puzzle, error) {
@@ -159,6 +174,7 @@ func (r Reader) Read(t *parse.Text, use func(Puzzle, error) bool) {
 		}
 		as = asNamed(f, name)
 	}
+	t = r.Catalogue.headed(t)
 	first := t.Lines[0][0]
 	isOwn := r.Format != nil && r.Format.foreign == nil
 	f, name, err := r.Catalogue.Named(first.Text)
@@ -166,7 +182,7 @@ func (r Reader) Read(t *parse.Text, use func(Puzzle, error) bool) {
 	case err != nil && isOwn:
 		use(Puzzle{}, r.Catalogue.notBegun(t))
 		return
-	case err != nil:
+	case err != nil || r.Format == nil && formats.Names(t):
 		r.foreign(t, as, use)
 		return
 	}
@@ -257,13 +273,14 @@ func (r Reader) foreign(t *parse.Text, as *formats.As, use func(Puzzle, error) b
 		p := Puzzle{Board: f.Board, Family: whole(all, f.Family), File: t.File, Line: f.Line, Answer: f.Answer}
 		return use(p, err)
 	}) {
-		r.grid(t, as, use)
+		r.grid(t, use)
 	}
 }
 
 // grid reads a block of which somebody said what it is as a grid of ours without its header.
-func (r Reader) grid(t *parse.Text, as *formats.As, use func(Puzzle, error) bool) {
-	if as == nil || r.Format != nil || formats.IsAddress(t.Lines[0][0].Text) {
+func (r Reader) grid(t *parse.Text, use func(Puzzle, error) bool) {
+	f, name, err := r.Catalogue.Named(r.As)
+	if err != nil || r.Format != nil || formats.IsAddress(t.Lines[0][0].Text) {
 		use(Puzzle{}, r.Catalogue.notBegun(t))
 		return
 	}
@@ -272,8 +289,9 @@ func (r Reader) grid(t *parse.Text, as *formats.As, use func(Puzzle, error) bool
 		rows++
 	}
 	head, size := t.Lines[0][0], t.Lines[0][0]
-	head.Text, size.Text = r.As, fmt.Sprintf("%dx%d", rows, len(t.Lines[0]))
+	size.Text = fmt.Sprintf("%dx%d", rows, len(t.Lines[0]))
 	named.Lines = append([][]parse.Token{{head, size}}, t.Lines...)
-	r.As = ""
-	r.Read(&named, use)
+	h := heading(&named, f, name)
+	b, err := f.Read(h.own())
+	use(Puzzle{Board: b, Family: f, File: t.File, Line: head.Line}, err)
 }

@@ -33,7 +33,7 @@ func Called(families []*Family, name string) (*Family, Name) {
 	return having[0], is
 }
 
-var spaces = strings.NewReplacer(" ", "", "-", "")
+var spaces = strings.NewReplacer(" ", "", "-", "", ":", "")
 
-// Folded is a name in lower case without blanks and hyphens: people write light up, Light-Up and lightup.
+// Folded is a name in lower case without blanks, hyphens and colons: people write light up, Light-Up: and lightup.
 func Folded(name string) string { return spaces.Replace(strings.ToLower(name)) }

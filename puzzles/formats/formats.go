@@ -42,6 +42,8 @@ type Format struct {
 	within func(lines []parse.Token) []parse.Token
 	// skips reports whether a line is of the format and no board; nil if none is.
 	skips func(line string) bool
+	// plain reports that a text may be a grid of ours, if somebody said what it is.
+	plain bool
 	// alone reports that a text stands below no header: there its first line may be one of our own.
 	alone bool
 	// blanks reports that an empty line may be one of a text.
@@ -134,7 +136,7 @@ func one(d *puzzles.Draft, k *Kind, err error) []reading { return []reading{{d, 
 
 // Of finds the format that a line begins; nil if it begins none.
 func Of(line string) *Format {
-	line = linked(parse.Token{Text: strings.TrimSpace(line)}).Text
+	line = strings.TrimSpace(line)
 	if at := slices.IndexFunc(All, func(f Format) bool { return f.Begins(line) }); at >= 0 {
 		return &All[at]
 	}
@@ -164,13 +166,20 @@ func ofLines(lines []parse.Token) *Format {
 	return &All[at]
 }
 
+// orGrid is the format, or nil if its text is rather a grid of ours of what somebody said.
+func (f *Format) orGrid(as *As, families []*puzzles.Family) *Format {
+	if f != nil && f.plain && as != nil && len(kindsOf(f.kinds(), as, families)) == 0 {
+		return nil
+	}
+	return f
+}
+
 // Below reports whether the lines of a block below a header begin a format, so that they are no grid of our own. The
 // size is what the header says, or "". A matrix with commas has two columns or more: in one column they part a list.
 func Below(t *parse.Text, size string) bool {
-	f := Of(linesOf(t)[0].Text)
+	first, f := opening(t)
 	rows, cols, err := parse.Size(size)
 	if f != nil && f.Name == sdk.Name {
-		first := linesOf(t)[0].Text
 		return first == sdkHead || err == nil && rows == cols && len(first) == cols
 	}
 	return f != nil && !f.alone && (f.Name != csvMatrix.Name || err != nil || cols > 1)
@@ -178,17 +187,17 @@ func Below(t *parse.Text, size string) bool {
 
 // Names reports whether the lines of a block begin a format that says which puzzle it is.
 func Names(t *parse.Text) bool {
-	f := Of(linesOf(t)[0].Text)
+	_, f := opening(t)
 	return f != nil && !f.Anonymous
 }
 
 // Read reads all boards of a block in a format, or in any if only is nil. It calls use with each board, or with what is
 // wrong, until use returns false. It returns false if the block begins no format.
 func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use func(Found, error) bool) bool {
-	for all := linesOf(t); len(all) > 0; {
+	for all := amongLines(t, only); len(all) > 0; {
 		f := only
 		if f == nil {
-			f = ofLines(all)
+			f = ofLines(all).orGrid(as, families)
 		}
 		if f == nil || !f.blanks {
 			all = slices.DeleteFunc(all, func(line parse.Token) bool { return line.Text == "" })
@@ -283,27 +292,9 @@ func linesOf(t *parse.Text) (lines []parse.Token) {
 		text := strings.TrimLeft(strings.TrimPrefix(raw.Text, parse.ByteOrderMark), " \t")
 		before := parse.Token{Text: raw.Text, Line: raw.Number, Col: 1}.From(len(raw.Text) - len(text))
 		before.Text = strings.TrimSpace(text)
-		lines = append(lines, linked(before))
+		lines = append(lines, before)
 	}
 	return lines
-}
-
-// linkForm is a line with one link as Markdown and chats have it, perhaps in a list or a quotation.
-var linkForm = pattern(`^(?:[-*+>] +|\d+[.)] +)*(?:<(https?://[^<>\s]+)>|\[[^\]]*\]\(<?(https?://[^<>\s]+)>?\))[.,;]?$`)
-
-// linked is the address of a link, or the line if it is none.
-func linked(line parse.Token) parse.Token {
-	if !strings.Contains(line.Text, "://") {
-		return line
-	}
-	match := linkForm().FindStringSubmatchIndex(line.Text)
-	if match == nil {
-		return line
-	}
-	from, to := max(match[2], match[4]), max(match[3], match[5])
-	address := line.From(from)
-	address.Text = line.Text[from:to]
-	return address
 }
 
 // kindsOf are the kinds of a format, those of one family and variant if somebody said it.

@@ -53,10 +53,12 @@ const puzzlinkCells = `[a-z][\w-]*/(v:[^/]*/)?([a-z]+/)?[0-9]+/[0-9]+/`
 var (
 	puzzlinkForm = pattern(`^(?i:https?://)?(puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn)/|^` +
 		puzzlinkCells + `|^[^?#\s]*[?#](\w+=\w+&)*((v:[^/]*/)?pzprv3|` + puzzlinkCells + `)`)
-	puzzlinkBare = pattern(`^` + puzzlinkCells)
+	puzzlinkEscaped = pattern(`(?i)^https?://[^?#]*%3F|^[^?#]*[?#]\w+%2F`) // as links to links have it
+	puzzlinkBare    = pattern(`^` + puzzlinkCells)
 	// puzzlinkWays stand before the kind, puzzlinkSides behind it, and then puzzlinkOptions.
 	puzzlinkWays    = pattern(`^(\w+=\w+&)+`)
 	puzzlinkSides   = pattern(`_(edit|play)$`)
+	puzzlinkEnd     = pattern(`^/?[.,;:!?)]*([&#].*)?$`) // of a sentence, or what pages add
 	puzzlinkOptions = pattern(`^(v:([^/]*)/)?(([a-z]+)/)?[0-9]+/[0-9]|`)
 )
 
@@ -64,6 +66,9 @@ func readPuzzlink(in *input) []reading {
 	line, err := in.address()
 	if err != nil {
 		return one(nil, nil, err)
+	}
+	if whole, err := url.PathUnescape(line.Text); err == nil && puzzlinkEscaped().MatchString(line.Text) {
+		line.Text = whole
 	}
 	s := in.scan(line)
 	s.at = strings.IndexAny(line.Text, "?#") + 1
@@ -123,7 +128,7 @@ func readPuzzlinkAs(in *input, s scan, name string, k *Kind) (d *puzzles.Draft, 
 			return nil, err
 		}
 	}
-	if !s.ends() && s.rest() != "/" {
+	if !puzzlinkEnd().MatchString(s.rest()) {
 		return nil, s.errorf(s.at, "%s behind the board: expected the end of the address", prose.Quote(s.rest(), 40))
 	}
 	return d, nil

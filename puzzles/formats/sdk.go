@@ -21,7 +21,7 @@ import (
 var sdm = Format{
 	Name: "sdm", About: sdmAbout, Lines: true,
 	Begins: func(line string) bool { return isSdmHead(line) || sdmField(line) != "" },
-	skips:  isSdmHead,
+	skips:  isSdmHead, plain: true,
 	Read: func(in *input) []reading {
 		line := in.lines[0]
 		board := sdmField(line.Text)
@@ -38,7 +38,7 @@ var sdm = Format{
 }
 
 var sdk = Format{
-	Name: "sdk", About: "a sudoku in rows",
+	Name: "sdk", About: "a sudoku in rows", plain: true,
 	Begins: func(line string) bool { return line == sdkHead || isSdkRow(line) },
 	Read: func(in *input) []reading {
 		var cells []parse.Token
@@ -113,12 +113,14 @@ func isSdm(line string) bool {
 }
 
 // isSdkRow reports whether a line has a sign for each cell of a row: 4, 6, 8, 9 or more without what is between them.
+// Blanks alone are between 9.
 func isSdkRow(line string) bool {
 	if sdkRule().MatchString(line) {
 		return strings.ContainsAny(line, "+|")
 	}
+	isParted := strings.Contains(line, "|") || len(line) == 17 && len(strings.Fields(line)) == 9
 	row := strings.Map(func(sign rune) rune {
-		if sign == '|' || sign == ' ' && strings.Contains(line, "|") {
+		if sign == '|' || (sign == ' ' || sign == '\t') && isParted {
 			return -1
 		}
 		return sign

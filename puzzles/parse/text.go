@@ -91,9 +91,7 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 				yield(nil, fmt.Errorf("%s: line %d, column 1: %w", file, number, err))
 				return
 			}
-			if number == 1 {
-				line = strings.TrimPrefix(line, ByteOrderMark)
-			}
+			line = withoutFrame(line, number)
 			tokens, problem := tokenize(line, number)
 			if problem != nil {
 				problem.File = file
@@ -167,6 +165,17 @@ func checkWords(words int, fits func(int) error, file string, line int) error {
 
 // ByteOrderMark is what some editors and spreadsheets write at the start of a file. It is no part of the text.
 const ByteOrderMark = "\ufeff"
+
+// withoutFrame is a line without a mark of byte order, or an empty one for that above or below a text in Markdown.
+func withoutFrame(line string, number int) string {
+	switch {
+	case strings.HasPrefix(line, "```"):
+		return ""
+	case number == 1:
+		return strings.TrimPrefix(line, ByteOrderMark)
+	}
+	return line
+}
 
 // readLine reads a line without its end; last says that the file ends with it.
 func readLine(r *bufio.Reader) (line string, last bool, err error) {

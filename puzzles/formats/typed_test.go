@@ -1,0 +1,111 @@
+package formats_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"twofold/puzzles/parse"
+)
+
+// Boards as people type and paste them.
+const (
+	typedAddress  = "https://puzz.link/p?nurikabe/3/3/2i1j"
+	typedNurikabe = "nurikabe 3x3\n2 . .\n. 1 .\n. . .\n"
+	typedSquare   = "slitherlink 2x2\n3 .\n. .\n"
+	typedSudoku   = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+)
+
+// TestTypedAddresses: an address is read wherever it stands in what was pasted.
+func TestTypedAddresses(t *testing.T) {
+	for _, around := range []string{"@", "\n\n@\n\n\n", "@\r\n",
+		parse.ByteOrderMark + "@", parse.ByteOrderMark + "@\r\n\r\n",
+		"\t@\t", "  @", "@\u00a0", `"@"`, "'@'", "“@”", "‘@’", "`@`", "```\n@\n```\n", "Try this one: @ (hard!)",
+		"Here is my new Nurikabe, enjoy! @", "This one (@) is easy.", "@.", "@,", "@/", "@&utm_source=x", "@#top",
+		"[Nurikabe](@)", "See [Nurikabe](@) for details.", "see <@>!", "> @", "* <@>", "1. @\n", "2) [it](<@>).",
+		`<a href="@">Nurikabe</a>`, `<iframe src="@"></iframe>`, "Nurikabe: @", "Nurikabe:\n@", "nurikabe\r\n@\r\n",
+		"a first line\n@\nand a last one", "# of today\n@", "@ # the first"} {
+		if _, shown := readAll(strings.Replace(around, "@", typedAddress, 1)); shown != typedNurikabe {
+			t.Errorf("%q is\n%s", around, shown)
+		}
+	}
+	for _, address := range []string{"puzz.link/p?nurikabe/3/3/2i1j", "www.puzz.link/p?nurikabe/3/3/2i1j",
+		"HTTPS://PUZZ.LINK/p?nurikabe/3/3/2i1j", "http://pzv.jp/p.html?nurikabe/3/3/2i1j", "nurikabe/3/3/2i1j",
+		"https://puzz.link/p%3Fnurikabe%2F3%2F3%2F2i1j", "https://puzz.link/p?nurikabe%2F3%2F3%2F2i1j",
+		"https://puzz.link/p%3fnurikabe/3/3/2i1j", "https://example.org/play#nurikabe/3/3/2i1j"} {
+		if _, shown := readAll(address); shown != typedNurikabe {
+			t.Errorf("%s is\n%s", address, shown)
+		}
+	}
+	two := "two of them: <" + typedAddress + "> and [it](https://puzz.link/p?slither/2/2/3i),\nno more"
+	if _, shown := readAll(two); shown != typedNurikabe+typedSquare {
+		t.Errorf("%s is\n%s", two, shown)
+	}
+}
+
+// TestTypedSudokus: a sudoku is read in each way in which people part its cells.
+func TestTypedSudokus(t *testing.T) {
+	boards, _ := readAll(typedSudoku)
+	if len(boards) != 1 {
+		t.Fatal("no sudoku")
+	}
+	want := boards[0].Board.String()
+	rows := regexp.MustCompile(`.{9}`).ReplaceAllString(typedSudoku, "$0\n")
+	spaced := regexp.MustCompile(`(\d)(\d)`).ReplaceAllString(rows, "$1 $2")
+	spaced = regexp.MustCompile(`(\d)(\d)`).ReplaceAllString(spaced, "$1 $2")
+	boxes := regexp.MustCompile(`(?m)^(.{5}) (.{5}) (.{5})$`).ReplaceAllString(spaced, "| $1 | $2 | $3 |")
+	rule := "+-------+-------+-------+\n"
+	boxes = rule + regexp.MustCompile(`(\|.*\n){3}`).ReplaceAllString(boxes, "$0"+rule)
+	for _, text := range []string{rows, spaced, boxes} {
+		for _, free := range []string{"0", ".", "-", "_", "*"} {
+			if free == "-" && text == boxes {
+				continue // that is a rule
+			}
+			typed := strings.ReplaceAll(text, "0", free)
+			for _, typed := range []string{typed, strings.ReplaceAll(typed, "\n", "\r\n"), "\n\n" + typed + "\n\n",
+				"```\n" + typed + "```", strings.ReplaceAll(typed, " ", "\t")} {
+				if typed[0] == '+' && strings.Contains(typed, "\t") {
+					continue
+				}
+				if _, shown := readAll(typed); shown != want {
+					t.Errorf("%s is\n%s", typed, shown)
+				}
+			}
+		}
+	}
+	line := `"` + strings.ReplaceAll(typedSudoku, "0", ".") + `"`
+	if _, shown := readAll(line); shown != want {
+		t.Errorf("%s is\n%s", line, shown)
+	}
+}
+
+// TestTypedHeaders: a header is read as people write names and sizes; else the error says what to do.
+func TestTypedHeaders(t *testing.T) {
+	for text, want := range map[string]string{
+		"slitherlink 2x2\r\n3 .\r\n. .\r\n":                       typedSquare,
+		"slitherlink 2x2\n3\t.\n.\t.":                             typedSquare,
+		"Slitherlink 2x2\n3 .\n. .":                               typedSquare,
+		"slitherlink: 2x2\n3 .\n. .":                              typedSquare,
+		"Slither Link 2x2\n3 .\n. .":                              typedSquare,
+		"```text\nslitherlink 2x2\n3 .\n. .\n```\n":               typedSquare,
+		"Light Up 1x2\n1 .":                                       "akari 1x2\n1 .\n",
+		"Light Up:\n[[1, -1]]":                                    "akari 1x2\n1 .\n",
+		"Hashi:\n[[1, 1]]":                                        "hashi 1x2\n1 1\n",
+		"Tents and Trees 1x2\n. t\nrows\n1\ncolumns\n1\n0":        "tents 1x2\n. t\nrows\n1\ncolumns\n1\n0\n",
+		"slitherlink\n3 .\n. .":                                   `header such as "slitherlink 4x5"`,
+		"slitherlink 2x2\n3.\n..":                                 "row 1 has 1 cell: expected 2, separated by blanks",
+		"slitherlink 2x2\n3 -\n- -":                               `clue "-": expected 0 to 4 or "."`,
+		"[[5, 3], [1, 2]]":                                        "expected a line with the puzzle's name before it",
+		"slitherlink 2×2\n3 .\n. .":                               `size "2×2": expected rows x columns such as 4x5`,
+		"5,3\n1,2":                                                "expected a line with the puzzle's name before it",
+		"https://tinyurl.com/2s3xyz":                              "expected an address of puzz.link",
+		"https://sudokupad.app/2p2kyo3t3v":                        "an ID, which its server alone knows",
+		"7x7#1234":                                                "a seed, of which only its own program makes the board",
+		"sudko 4x4\n. . . .\ngroups\nlink <" + typedAddress + ">": `family "sudko": expected a header`,
+	} {
+		if _, shown := readAll(text); shown != want && (want == "" || strings.Contains(want, "\n") ||
+			!strings.Contains(shown, want)) {
+			t.Errorf("%q is\n%s", text, shown)
+		}
+	}
+}
