@@ -1,7 +1,9 @@
 package formats
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
@@ -10,7 +12,10 @@ import (
 // A blank cell is part of no area. Ours is an area of one cell. Other programs have borders between areas, none of
 // them beside a blank, circles in cells, and which cells are blank.
 
-const blank = "#"
+const (
+	blank = "#"
+	star  = "star"
+)
 
 // blanked is borders, and then cells of which some may be blank.
 func blanked(borders borderCode, cells part) part {
@@ -94,4 +99,34 @@ func blanks(c *cursor) error {
 		return nil
 	}
 	return c.flags(blank)
+}
+
+// starred is the column and the row of the one star, and then other cells. A file counts them in steps of half a cell.
+func starred(cells part) part {
+	return func(c *cursor) error {
+		at, step := freeWords(2, c.place()), 1+puzzles.Truth(c.called == inFile)
+		for cell, word := range c.cells() {
+			if word.Text == star {
+				at[0].Text, at[1].Text = strconv.Itoa(cell%c.d.Cols*step+1), strconv.Itoa(cell/c.d.Cols*step+1)
+				word.Text = puzzles.Free
+			}
+		}
+		var err error
+		if c.called == inFile {
+			_, err = c.rows(1, 2, "star", pointers(at))
+		} else {
+			err = c.words(number16, pointers(at[:1]))
+			err = cmp.Or(err, c.words(number16, pointers(at[1:])))
+		}
+		if err = cmp.Or(err, cells(c)); err != nil || c.writes {
+			return err
+		}
+		col, err1 := strconv.Atoi(at[0].Text)
+		row, err2 := strconv.Atoi(at[1].Text)
+		if err1 != nil || err2 != nil || col < 1 || row < 1 || (col-1)/step >= c.d.Cols || (row-1)/step >= c.d.Rows {
+			return c.errorAt(at[0], "%s %s: expected the column and the row of the star", at[0].Text, at[1].Text)
+		}
+		c.d.Cells[(row-1)/step*c.d.Cols+(col-1)/step].Text = star
+		return nil
+	}
 }

@@ -34,6 +34,7 @@ import "twofold/puzzles/parse"
 //	fleet    the lengths of pieces: see fleet.go
 //	dots     dots on cells, edges and corners, and cells of no area: see dots.go
 //	slash    a slash
+//	starred  the column and the row of the star, and fours
 //	unsaid   nothing: '?' is a clue that says nothing, and is left out
 //	set-d, set-p, set-t  the letter of a set of pieces, which is a variant of ours: see fleet.go
 var puzzlinkParts = map[string]part{
@@ -78,6 +79,7 @@ var puzzlinkParts = map[string]part{
 	"fleet":         fleet,
 	"dots":          dotDigits,
 	"unsaid":        unsaid,
+	"starred":       starred(four.part),
 	"slash":         literal("/"),
 	"set-d":         all(literal("//"), set("d")),
 	"set-p":         all(literal("//"), set("p")),

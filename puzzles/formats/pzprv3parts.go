@@ -54,6 +54,7 @@ import (
 //	unclued     marks of cells without a number, as in shading
 //	fleet       the lengths of pieces: see fleet.go
 //	dots        dots on cells, edges and corners, and cells of no area: see dots.go
+//	starred     the column and the row of the star, and numbers
 //	holes       nothing: cells of no area are parted from others
 //	unsaid      nothing: '?' is a clue that says nothing, and is left out
 //	set-d, set-p, set-t  the letter of a set of pieces: see fleet.go
@@ -102,6 +103,7 @@ var fileParts = map[string]part{
 	"letter-total":  lettered.total,
 	"fleet":         fleet,
 	"unclued":       unclued,
+	"starred":       starred(cells("numbers", fileNumbers)),
 	"dots":          dotRows,
 	"holes":         holes,
 	"unsaid":        unsaid,

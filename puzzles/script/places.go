@@ -9,9 +9,14 @@ import (
 const attempts = 10
 
 // drawPlaces draws the places of a part that have a word for good, or one that a clue leaves: so that the runs between
-// them are as long as those of printed boards, or at random, also where the board is too small for such runs.
+// them are as long as those of printed boards, or at random, also where the board is too small for such runs. Of a
+// share that is the whole board one is drawn.
 func (d *drawing) drawPlaces(p part, words []string, share float64) {
 	runs := d.rules.printed.runs
+	if d.rules.printed.places.isOne() {
+		words[d.rng.IntN(p.n)] = p.placed()
+		return
+	}
 	for range attempts {
 		if runs.most == 0 || !d.asPrinted {
 			break

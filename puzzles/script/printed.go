@@ -152,6 +152,9 @@ func (f fewOf) excess(b *Board) (n int) {
 	return max(0, n-int(f.most*float64(len(b.clues))+0.5))
 }
 
+// isOne reports whether a board has one place: the least share is 1.
+func (e extentOf) isOne() bool { return e.least == 1 }
+
 // at is a number between both: the least at 0, the most at 1.
 func (e extentOf) at(x float64) float64 { return e.least + (e.most-e.least)*x }
 
@@ -206,7 +209,7 @@ func makePrinted(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs)
 
 // density is what people may choose otherwise: the share of black cells, or of places; 0 if that is not said.
 func (r *Rules) density() float64 {
-	if r.hasPlaces() {
+	if r.hasPlaces() && !r.printed.places.isOne() {
 		return r.printed.places.at(0.5)
 	}
 	return r.printed.black
