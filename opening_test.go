@@ -20,7 +20,7 @@ func expert(t *testing.T, seed uint64, total bool) (*Family, puzzles.Covered, *p
 	if err != nil {
 		t.Fatal(err)
 	}
-	like, err := f.Parameters(puzzles.Asked{Variant: "minesweeper", Size: "16x30", Coins: 99, Total: total})
+	like, err := f.Parameters(puzzles.Request{Variant: "minesweeper", Size: "16x30", Coins: 99, Total: total})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ func TestRaceIsListed(t *testing.T) {
 			continue
 		}
 		race := all[at]
-		if race.Promise != puzzles.Complete || race.Decide == nil || !race.ListensTo(puzzles.ByEncoding) ||
+		if race.Promise != puzzles.Complete || race.Backbone == nil || !race.ListensTo(puzzles.ByEncoding) ||
 			race.About != "several complete engines at once, as many as there are cores: the first verdict counts" {
 			t.Errorf("%s: %+v", f.Name, race)
 		}

@@ -128,7 +128,7 @@ func TestSlidingModels(t *testing.T) {
 				if diff := cmp.Diff(want, solutions(t, f)); diff != "" {
 					t.Fatalf("%s, %d moves: other plans than by brute force:\n%s%v", e.Name, horizon, diff, b)
 				}
-				decided, _, err := sat.Decide(context.Background(), f, sat.InProcess)
+				decided, _, err := sat.Backbone(context.Background(), f, sat.InProcess)
 				if err != nil || fmt.Sprint(decided) != shared(want) {
 					t.Fatalf(
 						"%s, %d moves: %v, %v is decided: brute force says %s of\n%v",

@@ -172,7 +172,7 @@ func TestTourModels(t *testing.T) {
 			if !slices.EqualFunc(got, want, slices.Equal) {
 				t.Fatalf("%s: %d solutions %v: brute force finds %d %v of\n%v", e.Name, len(got), got, len(want), want, b)
 			}
-			decided, _, err := sat.Decide(context.Background(), f, sat.InProcess)
+			decided, _, err := sat.Backbone(context.Background(), f, sat.InProcess)
 			if err != nil || !slices.Equal(decided, common(want)) {
 				t.Fatalf("%s: %v, %v is decided: brute force says %v of\n%v", e.Name, decided, err, common(want), b)
 			}

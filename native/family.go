@@ -136,7 +136,7 @@ func Deciding[B puzzles.Board](
 	e puzzles.Engine,
 	decide func(context.Context, B) (puzzles.Solution, runs.Stats, error),
 ) puzzles.Engine {
-	e.Decide = puzzles.Decider(decide)
+	e.Backbone = puzzles.BackboneFinder(decide)
 	return e
 }
 

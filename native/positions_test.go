@@ -305,12 +305,12 @@ func (c *positioned) asks(t *testing.T, e puzzles.Engine) {
 			fail(fmt.Sprintf("it tallies %v, want %v", got, want))
 		}
 	}
-	if e.Decide == nil {
+	if e.Backbone == nil {
 		return
 	}
-	run := puzzles.Decide(context.Background(), e, c.board)
-	if run.Err != nil || run.Limit != nil || !slices.Equal(run.Decided, agreement(c.want)) {
-		fail(fmt.Sprintf("it decides %v %v", run.Decided, run.Err))
+	run := puzzles.Backbone(context.Background(), e, c.board)
+	if run.Err != nil || run.Limit != nil || !slices.Equal(run.Backbone, agreement(c.want)) {
+		fail(fmt.Sprintf("it decides %v %v", run.Backbone, run.Err))
 	}
 }
 

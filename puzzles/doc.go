@@ -1,5 +1,5 @@
 // Package puzzles holds what every family of puzzles has in common: a Board, the Solutions that its Check accepts, the
-// Engines that search for them, and the Verdict of a run. Running an engine (Solve, Count, Decide) is written here
+// Engines that search for them, and the Verdict of a run. Running an engine (Solve, Count, Backbone) is written here
 // against those types alone, and so is in the packages around it what is made of runs, so a new family or engine gets
 // all of it for nothing.
 //

@@ -72,10 +72,10 @@ type Engine struct {
 	// Engines without it leave it nil.
 	Marginals func(ctx context.Context, b Board) (*Marginals, runs.Stats, error)
 
-	// Decide returns the values that are the same in every solution, the other ones Open; nil if there
+	// Backbone returns the values that are the same in every solution, the other ones Open; nil if there
 	// is no solution. Engines without it leave it nil: those that list all solutions are asked for these. The error is
 	// that of Search.
-	Decide func(ctx context.Context, b Board) (Solution, runs.Stats, error)
+	Backbone func(ctx context.Context, b Board) (Solution, runs.Stats, error)
 }
 
 // Abilities are what the engine does, of "lists", "counts", "tallies", "decides" and "traces".
@@ -89,7 +89,7 @@ func (e Engine) Abilities() (all []string) {
 	if e.Marginals != nil {
 		all = append(all, "tallies")
 	}
-	if e.Decide != nil {
+	if e.Backbone != nil {
 		all = append(all, "decides")
 	}
 	if e.Watchable {
@@ -98,10 +98,10 @@ func (e Engine) Abilities() (all []string) {
 	return all
 }
 
-// CanDecide reports whether Decide of this package has an answer of the engine: by a deduction of its own, or by all
+// HasBackbone reports whether Backbone of this package has an answer of the engine: by a deduction of its own, or by all
 // the solutions that it lists.
-func (e Engine) CanDecide() bool {
-	return e.Decide != nil || e.Search != nil && e.Promise == Complete
+func (e Engine) HasBackbone() bool {
+	return e.Backbone != nil || e.Search != nil && e.Promise == Complete
 }
 
 // Searching and Asking are the functions of an Engine, for boards of a type.
@@ -131,8 +131,10 @@ func Marginalizer[B Board](tally Asking[B, *Marginals]) Asking[Board, *Marginals
 	return erased(tally)
 }
 
-// Decider erases the board type of a family's deduction, as Searcher does of a search.
-func Decider[B Board](decide Asking[B, Solution]) Asking[Board, Solution] { return erased(decide) }
+// BackboneFinder erases the board type of a family's deduction, as Searcher does of a search.
+func BackboneFinder[B Board](decide Asking[B, Solution]) Asking[Board, Solution] {
+	return erased(decide)
+}
 
 func erased[B Board, Any any](ask Asking[B, Any]) Asking[Board, Any] {
 	return func(ctx context.Context, b Board) (answer Any, stats runs.Stats, err error) {

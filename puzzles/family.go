@@ -85,8 +85,8 @@ type Parameters struct {
 // MaxRandomCells bounds random boards: about 100 MB of work.
 const MaxRandomCells = 10_000_000
 
-// An Asked is what somebody asks of boards. The zero value of a field leaves it as is usual of the family.
-type Asked struct {
+// A Request is what somebody asks of boards. The zero value of a field leaves it as is usual of the family.
+type Request struct {
 	Variant, Size  string // a size such as 4x5
 	Density, Given *float64
 	Total, Start   bool
@@ -108,7 +108,7 @@ func (f *Family) UsualOf(variant string) Parameters {
 
 // Parameters is what is usual of the family and variant, changed as is asked. The first word of an error is the name of
 // what is wrong.
-func (f *Family) Parameters(a Asked) (like Parameters, err error) {
+func (f *Family) Parameters(a Request) (like Parameters, err error) {
 	like = f.UsualOf(cmp.Or(strings.ToLower(a.Variant), f.Usual.Variant))
 	if a.Size != "" {
 		if like.Rows, like.Cols, err = parse.Size(a.Size); err != nil {
@@ -140,7 +140,7 @@ func (f *Family) Parameters(a Asked) (like Parameters, err error) {
 }
 
 // mixes returns nil if the family has what is asked of a mix.
-func (f *Family) mixes(a Asked) error {
+func (f *Family) mixes(a Request) error {
 	switch {
 	case len(a.Groups) > 0 && (f.Make == nil || f.Make.Mixed == nil):
 		return fmt.Errorf("constraints %s: boards of %s have none to choose", strings.Join(a.Groups, " "), f.Name)

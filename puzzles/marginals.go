@@ -138,8 +138,8 @@ func (t *Marginals) Mode() Solution {
 	return s
 }
 
-// Decided are the values that all solutions have, the others Open; nil if there is no solution.
-func (t *Marginals) Decided() Solution {
+// Backbone are the values that all solutions have, the others Open; nil if there is no solution.
+func (t *Marginals) Backbone() Solution {
 	if t.Count.Sign() == 0 {
 		return nil
 	}

@@ -17,9 +17,9 @@ func TestListedTally(t *testing.T) {
 		t.Errorf("got %s, %v, want %s", text, err, want)
 	}
 	if run.Marginals.IsBinary() || run.Marginals.Share(0, 2) != 1.0/3 || run.Marginals.Mode()[0] != 0 ||
-		run.Marginals.Decided()[0] != puzzles.Open {
+		run.Marginals.Backbone()[0] != puzzles.Open {
 		t.Errorf("share %v, likeliest %v, decided %v", run.Marginals.Share(0, 2), run.Marginals.Mode(),
-			run.Marginals.Decided())
+			run.Marginals.Backbone())
 	}
 }
 

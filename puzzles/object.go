@@ -27,7 +27,7 @@ type RunObject struct {
 	Solutions []Solution `json:"solutions"`
 	Count     string     `json:"count,omitempty"` // decimal
 	Cells     *Marginals `json:"cells,omitempty"`
-	Decided   Solution   `json:"decided,omitzero"` // empty if the one solution is; absent if there is none
+	Backbone  Solution   `json:"decided,omitzero"` // empty if the one solution is; absent if there is none
 	Complete  bool       `json:"complete"`
 	Limit     runs.Limit `json:"limit,omitempty"`
 	Reason    string     `json:"reason,omitempty"`
@@ -42,7 +42,7 @@ func (run Run) Object(b Board, shown []Solution, finding string) RunObject {
 	limit, _ := runs.LimitOf(run.Limit)
 	o := RunObject{
 		Object: ObjectOf(b), Engine: run.Engine, Verdict: run.Verdict, Solutions: append([]Solution{}, shown...),
-		Cells: run.Marginals, Decided: run.Decided, Complete: run.Complete, Limit: limit, Reason: run.Reason,
+		Cells: run.Marginals, Backbone: run.Backbone, Complete: run.Complete, Limit: limit, Reason: run.Reason,
 		Stats: run.Stats, Finding: finding,
 	}
 	if run.Count != nil {

@@ -29,11 +29,11 @@ func Race(name string, engines ...Engine) Engine {
 		r := &race{yield: yield, seen: map[string]bool{}}
 		return r.search(ctx, b, engines)
 	}
-	deciding := slices.DeleteFunc(slices.Clone(engines), func(e Engine) bool { return e.Decide == nil })
+	deciding := slices.DeleteFunc(slices.Clone(engines), func(e Engine) bool { return e.Backbone == nil })
 	if len(deciding) > 0 {
-		out.Decide = func(ctx context.Context, b Board) (decided Solution, stats runs.Stats, err error) {
+		out.Backbone = func(ctx context.Context, b Board) (decided Solution, stats runs.Stats, err error) {
 			won, err := first(ctx, deciding, func(ctx context.Context, e Engine) (lap, error) {
-				decided, stats, err := e.Decide(ctx, b)
+				decided, stats, err := e.Backbone(ctx, b)
 				return lap{decided: decided, stats: stats}, err
 			})
 			return won.decided, won.stats, err

@@ -146,17 +146,17 @@ func TestRaceEnds(t *testing.T) {
 // TestRaceDecides by those of its engines that do, and not without one.
 func TestRaceDecides(t *testing.T) {
 	one, two := (&racer{name: "a"}).engine(), (&racer{name: "b"}).engine()
-	if puzzles.Race("race", one, two).Decide != nil {
+	if puzzles.Race("race", one, two).Backbone != nil {
 		t.Error("a race decides, of engines that do not")
 	}
-	two.Decide = func(context.Context, puzzles.Board) (puzzles.Solution, runs.Stats, error) {
+	two.Backbone = func(context.Context, puzzles.Board) (puzzles.Solution, runs.Stats, error) {
 		return puzzles.Solution{4}, runs.Stats{}, nil
 	}
 	race := puzzles.Race("race", one, two)
-	if race.Decide == nil {
+	if race.Backbone == nil {
 		t.Fatal("a race does not decide, of engines one of which does")
 	}
-	decided, _, err := race.Decide(context.Background(), anything{})
+	decided, _, err := race.Backbone(context.Background(), anything{})
 	if err != nil || !slices.Equal(decided, puzzles.Solution{4}) {
 		t.Errorf("%v, %v", decided, err)
 	}

@@ -20,7 +20,7 @@ type Run struct {
 	Found     int64      // solutions yielded and accepted
 	Count     *big.Int   // the exact number of solutions; nil if it is not known
 	Marginals *Marginals // how many solutions have each value; nil if not asked for or not known
-	Decided   Solution   // the values that all solutions share, the others Open; nil if not asked for or none
+	Backbone  Solution   // the values that all solutions share, the others Open; nil if not asked for or none
 	Complete  bool       // was the space exhausted by an engine that misses nothing
 	Best      bool       // the solutions found are best ones, by an engine that promises that
 	Limit     error      // what ended the run too early, a runs.Limit; nil if nothing did
@@ -152,19 +152,19 @@ func MarginalsBy(ctx context.Context, e Engine, b Board) Run {
 	return run
 }
 
-// Decide runs the engine's deduction, or lists solutions and compares them. With nothing open, what is decided is the
+// Backbone runs the engine's deduction, or lists solutions and compares them. With nothing open, what is decided is the
 // one solution, which the board's Check has to accept; else it may at least not break a rule, where the board can tell.
-func Decide(ctx context.Context, e Engine, b Board) Run {
+func Backbone(ctx context.Context, e Engine, b Board) Run {
 	run := Run{Engine: e.Name}
-	if !e.CanDecide() {
+	if !e.HasBackbone() {
 		run.Err = fmt.Errorf("%s does not say what is decided", e.Name)
 		return run
 	}
-	if e.Decide == nil {
-		e.Decide = e.compare
+	if e.Backbone == nil {
+		e.Backbone = e.compare
 	}
 	timed := runs.StartWatch()
-	decided, stats, err := e.Decide(ctx, b)
+	decided, stats, err := e.Backbone(ctx, b)
 	run.Stats = timed.Stop(stats)
 	var wrong error
 	if err == nil && decided != nil {
@@ -176,7 +176,7 @@ func Decide(ctx context.Context, e Engine, b Board) Run {
 	if wrong != nil || err != nil && !run.argued() {
 		return run
 	}
-	run.Decided, run.Complete = decided, true
+	run.Backbone, run.Complete = decided, true
 	switch {
 	case decided == nil:
 		run.Verdict, run.Count = None, new(big.Int)
@@ -188,7 +188,7 @@ func Decide(ctx context.Context, e Engine, b Board) Run {
 	return run
 }
 
-// compare is Decide for a complete engine without deduction: what is the same in all solutions that it lists. It ends
+// compare is Backbone for a complete engine without deduction: what is the same in all solutions that it lists. It ends
 // when nothing is.
 func (e Engine) compare(ctx context.Context, b Board) (same Solution, stats runs.Stats, err error) {
 	var wrong error

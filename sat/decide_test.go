@@ -79,7 +79,7 @@ func checkDecided(t *rapid.T, all, f *encode.Formula, backend Backend) {
 		}
 		want = s
 	}
-	got, _, err := Decide(background, f, backend)
+	got, _, err := Backbone(background, f, backend)
 	if err != nil || !slices.Equal(got, want) || (got == nil) != (want == nil) {
 		t.Fatalf("%v, %v: brute force says %v of %s", got, err, want, dump(all))
 	}

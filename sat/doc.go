@@ -11,7 +11,7 @@
 //
 // Files:
 //
-//	sat, engine, enumerate, decide, model, used, used_js: a Solver, and engines made of it
+//	sat, engine, enumerate, backbone, model, used, used_js: a Solver, and engines made of it
 //	gophersat, lines, lines_race, worker, serve, peak: gophersat, here and in processes
 //	external, command, output: other programs
 //	propagate, simplify, reduced, alike, cuts, saturate, warmstart: what is done before and beside a search

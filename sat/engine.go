@@ -35,14 +35,14 @@ func Engine[B puzzles.Board](name, about string, formulas func(context.Context, 
 		stats, err = Climb(ctx, ladder, func(f *encode.Formula) (bool, runs.Stats, error) {
 			var stats runs.Stats
 			var err error
-			decided, stats, err = Decide(ctx, f, backend)
+			decided, stats, err = Backbone(ctx, f, backend)
 			return decided != nil, stats, err
 		})
 		return decided, stats, err
 	}
 	return puzzles.Engine{
 		Name: name, About: about, Promise: puzzles.Complete,
-		Search: puzzles.Searcher(search), Decide: puzzles.Decider(decide),
+		Search: puzzles.Searcher(search), Backbone: puzzles.BackboneFinder(decide),
 	}
 }
 

@@ -77,7 +77,7 @@ func TestClimb(t *testing.T) {
 		if depth, there := stats.Counts[runs.Depth]; there != (l.First != l.Last) || there && depth != int64(horizon) {
 			t.Fatalf("stats %v, but the search ends at %d of the ladder %v", stats, horizon, l)
 		}
-		decided, _, err := e.Decide(background, ladderBoard{})
+		decided, _, err := e.Backbone(background, ladderBoard{})
 		if err != nil || (decided != nil) != (want > 0) {
 			t.Fatalf("%v, %v is decided of %d solutions on the ladder %v", decided, err, want, l)
 		}

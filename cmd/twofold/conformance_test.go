@@ -296,12 +296,12 @@ func answerHolds(
 // brute force, whose solutions are given as text.
 func decisionsHold(t *testing.T, b puzzles.Board, engines []puzzles.Engine, all []string, small bool) {
 	t.Helper()
-	engines = slices.DeleteFunc(slices.Clone(engines), func(e puzzles.Engine) bool { return e.Decide == nil })
-	report := crosscheck.Decided(context.Background(), b, engines, runs.Limits{})
+	engines = slices.DeleteFunc(slices.Clone(engines), func(e puzzles.Engine) bool { return e.Backbone == nil })
+	report := crosscheck.Backbones(context.Background(), b, engines, runs.Limits{})
 	if report.Finding != nil {
 		t.Errorf("%s\n%v", report.Finding.Problem, b)
 	}
-	if s := report.Decided(); s != nil {
+	if s := report.Backbone(); s != nil {
 		drawnAndRead(t, b, s)
 	}
 	if !small {
@@ -319,7 +319,7 @@ func decisionsHold(t *testing.T, b puzzles.Board, engines []puzzles.Engine, all 
 			}
 		}
 	}
-	if got := fmt.Sprint(report.Decided()); got != fmt.Sprint(want) {
+	if got := fmt.Sprint(report.Backbone()); got != fmt.Sprint(want) {
 		t.Errorf("%s is decided: brute force %s\n%v", got, want, b)
 	}
 }

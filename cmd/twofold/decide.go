@@ -12,14 +12,14 @@ import (
 func (a *app) decide(ctx context.Context, q question, engines []puzzles.Engine) {
 	show := a.newPrinter(q)
 	defer a.progress(q.where, engines)()
-	report := crosscheck.Decided(ctx, q.board, engines, a.limitsFor(q))
+	report := crosscheck.Backbones(ctx, q.board, engines, a.limitsFor(q))
 	show.report(report, func() { show.decision(report) })
 }
 
 // decision shows what all solutions have in common, once, and the verdict that follows.
 func (p *printer) decision(r crosscheck.Report) {
 	open := ""
-	if s := r.Decided(); s != nil {
+	if s := r.Backbone(); s != nil {
 		fmt.Fprintln(p.out, p.board.Picture(s))
 		open = fmt.Sprintf(", %d of %d open", s.Opens(), len(s))
 	}

@@ -18,8 +18,8 @@ func aSolution(ctx context.Context, e puzzles.Engine, b puzzles.Board) (run puzz
 }
 
 func whatIsDecided(ctx context.Context, e puzzles.Engine, b puzzles.Board) (puzzles.Run, puzzles.Solution) {
-	run := puzzles.Decide(ctx, e, b)
-	return run, run.Decided
+	run := puzzles.Backbone(ctx, e, b)
+	return run, run.Backbone
 }
 
 // oneEngine is the one engine that the flags name.

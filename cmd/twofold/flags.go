@@ -127,7 +127,7 @@ func (a *app) enginesFor(q question, o twofold.Options) ([]puzzles.Engine, error
 	}
 	if a.flags.decided {
 		every := slices.Contains(strings.Split(a.flags.engine, ","), "all") // means those that need not list all solutions
-		all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return !e.CanDecide() || every && e.Decide == nil })
+		all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return !e.HasBackbone() || every && e.Backbone == nil })
 	}
 	if a.flags.cells {
 		all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return e.Marginals == nil && e.Search == nil })

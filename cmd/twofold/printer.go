@@ -153,7 +153,7 @@ func (p *printer) object(run puzzles.Run, solutions []puzzles.Solution, finding 
 		_ = p.app.object(o) // a.out remembers the error
 		return
 	}
-	in := inRows{o, make([][][]int, len(o.Solutions)), p.rowsOf(o.Decided)}
+	in := inRows{o, make([][][]int, len(o.Solutions)), p.rowsOf(o.Backbone)}
 	for i, s := range o.Solutions {
 		in.Solutions[i] = p.rowsOf(s)
 	}

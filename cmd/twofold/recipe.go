@@ -9,7 +9,7 @@ import (
 
 // recipeFlags say what boards are to be like.
 type recipeFlags struct {
-	puzzles.Asked
+	puzzles.Request
 	density, given float64
 	set            *pflag.FlagSet
 }
@@ -37,6 +37,6 @@ func (f *recipeFlags) recipe(families twofold.Catalogue, name string) (*twofold.
 	if f.set.Changed("given") {
 		f.Given = &f.given
 	}
-	like, err := family.Parameters(f.Asked)
+	like, err := family.Parameters(f.Request)
 	return family, like, err
 }

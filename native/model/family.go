@@ -80,5 +80,5 @@ func decide(ctx context.Context, b model.Board) (puzzles.Solution, runs.Stats, e
 	if err != nil {
 		return nil, runs.Stats{}, err
 	}
-	return Decide(ctx, m)
+	return Backbone(ctx, m)
 }

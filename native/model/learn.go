@@ -49,8 +49,8 @@ func (c *clauses) each(yield func(puzzles.Solution) bool) bool {
 	return true
 }
 
-// Decide returns the values that are the same in every solution, the others puzzles.Open; nil if there is none.
-func Decide(ctx context.Context, m *model.Model) (s puzzles.Solution, stats runs.Stats, err error) {
+// Backbone returns the values that are the same in every solution, the others puzzles.Open; nil if there is none.
+func Backbone(ctx context.Context, m *model.Model) (s puzzles.Solution, stats runs.Stats, err error) {
 	defer runs.Unwound(&err)
 	c := newClauses(ctx, m)
 	return c.Backbone(

@@ -17,7 +17,7 @@ func TestRandomModels(t *testing.T) {
 	modeltest.Each(t, func(t *testing.T, _ *rand.Rand, m *model.Model) {
 		want := modeltest.Solutions(m)
 		compareAll(t, m, want)
-		if got, _, err := Decide(context.Background(), m); err != nil || !slices.Equal(got, common(want)) {
+		if got, _, err := Backbone(context.Background(), m); err != nil || !slices.Equal(got, common(want)) {
 			t.Errorf("decided %v, %v, want %v", got, err, common(want))
 		}
 	})

@@ -351,7 +351,7 @@ func (f *field) totalTells() bool {
 func (f *field) exact(ctx context.Context, byTotal bool) (bool, error) {
 	before := len(f.log)
 	for _, part := range f.parts(byTotal) {
-		s, _, err := nativemodel.Decide(ctx, f.model(part, byTotal))
+		s, _, err := nativemodel.Backbone(ctx, f.model(part, byTotal))
 		if err != nil {
 			return false, err
 		}

@@ -121,12 +121,12 @@ func Tallies(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, lim
 	}, findFault, findCount, findTally)
 }
 
-// Decided asks each engine what is decided, and looks for engines that differ in that.
-func Decided(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, limits runs.Limits) Report {
+// Backbones asks each engine what is decided, and looks for engines that differ in that.
+func Backbones(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, limits runs.Limits) Report {
 	return compare(engines, func(e puzzles.Engine) puzzles.Run {
 		ctx, cancel := limits.Context(ctx)
 		defer cancel()
-		return puzzles.Decide(ctx, e, b)
+		return puzzles.Backbone(ctx, e, b)
 	}, findFault, findDecided)
 }
 

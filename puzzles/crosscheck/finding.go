@@ -149,14 +149,14 @@ func (a Answer) bounds() (least, most int64) {
 func findDecided(all []Answer) *Finding {
 	for i, one := range all {
 		for _, other := range all[:i] {
-			if !one.Complete || !other.Complete || slices.Equal(one.Decided, other.Decided) {
+			if !one.Complete || !other.Complete || slices.Equal(one.Backbone, other.Backbone) {
 				continue
 			}
 			return &Finding{
 				Kind:    runs.Decided,
 				Engines: []string{other.Engine, one.Engine},
 				Problem: fmt.Sprintf("%s and %s differ in what is decided: %s", other.Engine, one.Engine,
-					difference(other.Decided, one.Decided)),
+					difference(other.Backbone, one.Backbone)),
 			}
 		}
 	}

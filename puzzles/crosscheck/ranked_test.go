@@ -87,10 +87,10 @@ func TestAnArgumentIsAnAnswer(t *testing.T) {
 		run.Reason != "no" {
 		t.Errorf("%+v", run)
 	}
-	decide := Engine{Name: "d", Promise: Complete, Decide: func(context.Context, Board) (Solution, runs.Stats, error) {
+	decide := Engine{Name: "d", Promise: Complete, Backbone: func(context.Context, Board) (Solution, runs.Stats, error) {
 		return nil, runs.Stats{}, &Impossible{Reason: "no"}
 	}}
-	if run := Decide(context.Background(), decide, toy(0)); run.Verdict != None || !run.Complete || run.Reason != "no" {
+	if run := Backbone(context.Background(), decide, toy(0)); run.Verdict != None || !run.Complete || run.Reason != "no" {
 		t.Errorf("%+v", run)
 	}
 }

@@ -69,13 +69,13 @@ func (r Report) Best() bool {
 	return false
 }
 
-// Decided is what the engines that finished say is decided; nil if none of them did, if there is no
+// Backbone is what the engines that finished say is decided; nil if none of them did, if there is no
 // solution, or if they differ.
-func (r Report) Decided() puzzles.Solution {
+func (r Report) Backbone() puzzles.Solution {
 	if r.Finding == nil {
 		for _, a := range r.Answers {
-			if a.Decided != nil {
-				return a.Decided
+			if a.Backbone != nil {
+				return a.Backbone
 			}
 		}
 	}

@@ -1,4 +1,5 @@
-// Package families holds the rules files that are part of the program.
+// Package families holds the rules files that are part of the program. A package of its own, since only files below a
+// package can be embedded, and those of constraints (package modules) have other names.
 package families
 
 import "embed"

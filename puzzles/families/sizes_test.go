@@ -169,7 +169,7 @@ func TestSizes(t *testing.T) {
 func TestUsualSizes(t *testing.T) {
 	for _, f := range twofold.All() {
 		for _, variant := range f.Variants {
-			like, err := f.Parameters(puzzles.Asked{Variant: variant})
+			like, err := f.Parameters(puzzles.Request{Variant: variant})
 			if err == nil {
 				_, err = f.BlankBoard(like)
 			}

@@ -24,7 +24,7 @@ import (
 )
 
 // order is an order of n boards that are not verified, like what is asked.
-func order(t *testing.T, family string, asked puzzles.Asked, n int) *generate.Order {
+func order(t *testing.T, family string, asked puzzles.Request, n int) *generate.Order {
 	t.Helper()
 	f, err := twofold.Find(family)
 	if err != nil {
@@ -79,7 +79,7 @@ func TestResume(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "boards")
 	for form := range 4 {
 		asJSON := form&1 > 0
-		o := order(t, "visibility", puzzles.Asked{Size: "3x3"}, 12)
+		o := order(t, "visibility", puzzles.Request{Size: "3x3"}, 12)
 		if o.Varied = form&2 > 0; o.Varied {
 			o.Number = 5
 		}
@@ -112,13 +112,13 @@ func TestResumeRefuses(t *testing.T) {
 		"no --from: expected --from ":               func(o *generate.Order) { o.Solution = puzzles.Solution{1} },
 	} {
 		for _, asJSON := range []bool{false, true} {
-			o := order(t, "tour", puzzles.Asked{Variant: "king", Size: "3x4"}, 2)
+			o := order(t, "tour", puzzles.Request{Variant: "king", Size: "3x4"}, 2)
 			whole := written(t, o, asJSON)
 			change(o)
 			resumeRefuses(t, o, whole, asJSON, want)
 		}
 	}
-	o := order(t, "visibility", puzzles.Asked{Size: "3x3"}, 2)
+	o := order(t, "visibility", puzzles.Request{Size: "3x3"}, 2)
 	whole := written(t, o, true)
 	resumeRefuses(t, o, whole+whole, true, "line 3, column 1: index 0: expected 2 or a later one")
 	resumeRefuses(t, o, strings.Replace(whole, `"index":1`, `"index":9223372036854775807`, 1), true,
@@ -146,7 +146,7 @@ func resumeRefuses(t *testing.T, o *generate.Order, text string, asJSON bool, wa
 
 // TestShards: each board of a shard is that of the whole run with its index.
 func TestShards(t *testing.T) {
-	for family, asked := range map[string]puzzles.Asked{
+	for family, asked := range map[string]puzzles.Request{
 		"treasure": {Variant: "minesweeper", Size: "5x5"},
 		"tour":     {Variant: "king-closed", Size: "4x4"},
 		"sliding":  {Moves: 9},
@@ -207,7 +207,7 @@ func TestSymmetricBoards(t *testing.T) {
 		generate.Diagonals: {transpose, func(rows []string) []string { return turn(transpose(rows)) }},
 		generate.All:       {mirror, flip, transpose},
 	}
-	for family, asked := range map[string]puzzles.Asked{
+	for family, asked := range map[string]puzzles.Request{
 		"minesweeper": {Size: "6x6"}, "mosaic": {Size: "5x5"}, "treasure": {Size: "6x6"}, "visibility": {Size: "5x5"},
 		"kuromasu": {Size: "6x6"}, "hidato": {Size: "5x5"}, "knight": {Size: "5x5"},
 	} {
@@ -246,7 +246,7 @@ func TestSymmetricBoards(t *testing.T) {
 // The clock stands while anything works.
 func TestTimeLimitEndsAttempts(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o := order(t, "visibility", puzzles.Asked{Size: "3x3"}, 1)
+		o := order(t, "visibility", puzzles.Request{Size: "3x3"}, 1)
 		o.Clues, o.Time = generate.Range{Least: 10, Most: 10}, time.Millisecond
 		attempts := 0
 		o.Minimizer = func(puzzles.Clued, puzzles.Solution) (puzzles.Minimizer, error) {
@@ -278,7 +278,7 @@ func (s slow) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 
 // TestDisputed: a board that an engine finds ambiguous is no board, and that is no limit.
 func TestDisputed(t *testing.T) {
-	o := order(t, "treasure", puzzles.Asked{Size: "3x3"}, 1)
+	o := order(t, "treasure", puzzles.Request{Size: "3x3"}, 1)
 	o.Engines = []puzzles.Engine{{Name: "denier", Search: func(
 		context.Context, puzzles.Board, func(puzzles.Solution) bool,
 	) (runs.Stats, error) {

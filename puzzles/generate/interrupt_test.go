@@ -32,7 +32,7 @@ func (c cutOff) Within(ctx context.Context, _ int) ([]int, error) {
 // cutOffOrder is for boards of the fewest clues, and ends the context when the first one looks for a proof.
 func cutOffOrder(t *testing.T, cause error) (*generate.Order, context.Context) {
 	t.Helper()
-	o := order(t, "treasure", puzzles.Asked{Size: "6x6"}, 3)
+	o := order(t, "treasure", puzzles.Request{Size: "6x6"}, 3)
 	f, err := twofold.Find("treasure")
 	if err != nil {
 		t.Fatal(err)
@@ -78,7 +78,7 @@ func TestInterruptedMinimum(t *testing.T) {
 			t.Errorf("%s, %v: want %q", text, err, said)
 		}
 		whole, _ := cutOffOrder(t, nil)
-		whole.Hitter = order(t, "treasure", puzzles.Asked{Size: "6x6"}, 1).Hitter
+		whole.Hitter = order(t, "treasure", puzzles.Request{Size: "6x6"}, 1).Hitter
 		b, err = generate.OpenBook(whole, file, asJSON, true)
 		fill(t, b, err)
 		if text, err := os.ReadFile(file); err != nil || string(text) != written(t, whole, asJSON) {

@@ -40,11 +40,11 @@ func statistics(b puzzles.Board, s puzzles.Solution, filling int) (all [4]int64)
 // are made without that have not.
 func TestStyle(t *testing.T) {
 	for family, is := range map[string]struct {
-		asked   puzzles.Asked
+		asked   puzzles.Request
 		filling int
 	}{
-		"mosaic": {puzzles.Asked{Size: "5x5"}, 1}, "minesweeper": {puzzles.Asked{Size: "5x5"}, 1},
-		"kuromasu": {puzzles.Asked{Size: "5x5"}, 0}, "hidato": {puzzles.Asked{Size: "4x4"}, 0},
+		"mosaic": {puzzles.Request{Size: "5x5"}, 1}, "minesweeper": {puzzles.Request{Size: "5x5"}, 1},
+		"kuromasu": {puzzles.Request{Size: "5x5"}, 0}, "hidato": {puzzles.Request{Size: "4x4"}, 0},
 	} {
 		o := order(t, family, is.asked, 3)
 		o.Seed = 5

@@ -74,7 +74,7 @@ func looks(t *testing.T, o *generate.Order, b puzzles.Clued, s puzzles.Solution)
 // TestVaried: no two boards have the same pattern, or the same largest clue and first step, in any position; and each
 // can be made again alone.
 func TestVaried(t *testing.T) {
-	for family, asked := range map[string]puzzles.Asked{
+	for family, asked := range map[string]puzzles.Request{
 		"mosaic": {Size: "4x4"}, "minesweeper": {Size: "4x4"}, "kuromasu": {Size: "4x4"}, "hidato": {Size: "3x3"},
 	} {
 		o := order(t, family, asked, 12)

@@ -1,4 +1,5 @@
-// Package modules holds the constraints that boards of several families may have: a rules file each.
+// Package modules holds the constraints that boards of several families may have: a rules file each. It is apart from
+// package families, since a word such as kropki or renban names a constraint here, and a puzzle there.
 package modules
 
 import "embed"

@@ -1,4 +1,5 @@
 // Package prose words what people read: numbers of things, names that were misspelt, text of strangers, command lines.
+// It is apart from package parse, since runs, shards and commands print and refuse without reading boards.
 package prose
 
 import (

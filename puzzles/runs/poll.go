@@ -24,7 +24,7 @@ func (p *Poll) Tick() error {
 
 // Check is Tick for work that is deep in loops which return no error: it ends the work by a panic, which Unwound makes
 // an error of. A nil Poll checks nothing. Engines may call it wherever they have nothing to show yet, for
-// puzzles.Searcher, SolutionCounter and Decider catch it.
+// puzzles.Searcher, SolutionCounter and BackboneFinder catch it.
 func (p *Poll) Check() {
 	if p != nil {
 		End(p.Tick())

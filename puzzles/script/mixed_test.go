@@ -21,7 +21,7 @@ func TestMixes(t *testing.T) {
 		{"thermo=2 cage", "thermo"}, {"kropki quadruple antiknight", ""}, {"arrow=2 xv littlekiller", "arrow"},
 		{"palindrome=1 skyscraper sandwich", "palindrome"}, {"renban=1 even cage", "renban"},
 	} {
-		like, err := f.Parameters(puzzles.Asked{Size: "6x6", Groups: strings.Fields(test.groups), Givens: &none})
+		like, err := f.Parameters(puzzles.Request{Size: "6x6", Groups: strings.Fields(test.groups), Givens: &none})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -45,7 +45,7 @@ func TestMixes(t *testing.T) {
 	for groups, want := range map[string]string{
 		"thermo=1": "expected more constraints", "thermo=30": "of a solution only ",
 	} {
-		like, err := f.Parameters(puzzles.Asked{Size: "4x4", Groups: []string{groups}, Givens: &none})
+		like, err := f.Parameters(puzzles.Request{Size: "4x4", Groups: []string{groups}, Givens: &none})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +58,7 @@ func TestMixes(t *testing.T) {
 		"thermos": `constraint "thermos": did you mean thermo?`,
 		"cage=x":  `constraint "cage=x": expected a number from 1 on behind =`,
 	} {
-		if _, err := f.Parameters(puzzles.Asked{Groups: []string{word}}); err == nil || err.Error() != want {
+		if _, err := f.Parameters(puzzles.Request{Groups: []string{word}}); err == nil || err.Error() != want {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}

@@ -24,7 +24,7 @@ type Analysis struct {
 	Difficulty    *steps.Difficulty  `json:"difficulty,omitempty"`
 	Ungraded      string             `json:"ungraded,omitempty"` // why there is no difficulty, if it took too long
 	Solutions     []puzzles.Solution `json:"solutions,omitempty"`
-	Decided       puzzles.Solution   `json:"decided,omitempty"` // -1 where solutions differ
+	Backbone      puzzles.Solution   `json:"decided,omitempty"` // -1 where solutions differ
 	Count         string             `json:"count,omitempty"`   // decimal
 	Cells         *puzzles.Marginals `json:"cells,omitempty"`   // how many solutions have each value
 	Spare         []string           `json:"spare,omitempty"`
@@ -96,9 +96,9 @@ func (d *Desk) against(ctx context.Context, out *Analysis) (err error) {
 
 // share says what the solutions of a board with several have in common.
 func (d *Desk) share(ctx context.Context, out *Analysis) error {
-	report := crosscheck.Decided(ctx, d.Board, d.Engines, runs.Limits{})
-	if out.Decided = report.Decided(); report.Finished() < len(d.Engines) || out.Decided == nil {
-		out.Decided = nil
+	report := crosscheck.Backbones(ctx, d.Board, d.Engines, runs.Limits{})
+	if out.Backbone = report.Backbone(); report.Finished() < len(d.Engines) || out.Backbone == nil {
+		out.Backbone = nil
 		return errors.New("forced cells: not decided by both engines")
 	}
 	if err := d.marginals(ctx, out); err != nil {
@@ -139,7 +139,7 @@ func (d *Desk) marginals(ctx context.Context, out *Analysis) error {
 		return run.Err
 	case run.Limit != nil:
 		return errors.New(run.Stopped())
-	case !slices.Equal(run.Marginals.Decided(), out.Decided):
+	case !slices.Equal(run.Marginals.Backbone(), out.Backbone):
 		out.Finding = run.Engine + " counts solutions that have other values than those decided"
 		out.Status = crosscheck.StatusDisagree
 		return nil
@@ -149,7 +149,7 @@ func (d *Desk) marginals(ctx context.Context, out *Analysis) error {
 }
 
 // silent says that an engine does not tell what is decided.
-func silent(e puzzles.Engine) bool { return e.Decide == nil }
+func silent(e puzzles.Engine) bool { return e.Backbone == nil }
 
 // Text is the analysis for people; where names the board.
 func (a *Analysis) Text(where string) string {
@@ -169,9 +169,9 @@ func (a *Analysis) Text(where string) string {
 			fmt.Fprintf(&out, "difficulty: not told: %s\n", a.Ungraded)
 		}
 	case a.Verdict == puzzles.Multiple:
-		if a.Decided != nil {
+		if a.Backbone != nil {
 			fmt.Fprintf(&out, "%s\n%d of %d open\n\n",
-				a.board.Picture(a.Decided), a.Decided.Opens(), len(a.Decided))
+				a.board.Picture(a.Backbone), a.Backbone.Opens(), len(a.Backbone))
 		}
 		if a.Cells != nil {
 			fmt.Fprintf(&out, "%s solutions\n%s\n", a.Count, a.Cells.Text(a.board))

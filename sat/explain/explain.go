@@ -136,8 +136,8 @@ func (d *Desk) verify(ctx context.Context, with puzzles.Board, less []puzzles.Bo
 	words string, status crosscheck.Status) {
 	native := d.Engines[1]
 	forces := func(b puzzles.Board) (is, known bool) {
-		run := puzzles.Decide(ctx, native, b)
-		return run.Decided != nil && run.Decided[cell] == value, run.Complete
+		run := puzzles.Backbone(ctx, native, b)
+		return run.Backbone != nil && run.Backbone[cell] == value, run.Complete
 	}
 	is, known := forces(with)
 	switch {

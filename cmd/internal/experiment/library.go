@@ -162,7 +162,7 @@ func (c *Library) drawn(s Source) ([]Board, error) {
 	if err != nil {
 		return nil, s.Errorf("random", s.Random, "%v", err)
 	}
-	like, err := f.Parameters(s.Asked)
+	like, err := f.Parameters(s.Request)
 	if err != nil {
 		key := strings.TrimSuffix(strings.Fields(err.Error())[0], ":") // what it is about
 		return nil, s.Errorf(key, key, "%v", err)

@@ -81,10 +81,10 @@ type Source struct {
 	Starts Words  // start states, as formats.OfStates has them
 	Goal   string // the same; "" for the usual one
 
-	Random        string // a family of which boards are drawn
-	puzzles.Asked        // of Random; Size of Starts as well
-	Number        int    // of boards for each seed
-	Seed          Words  // numbers
+	Random          string // a family of which boards are drawn
+	puzzles.Request        // of Random; Size of Starts as well
+	Number          int    // of boards for each seed
+	Seed            Words  // numbers
 }
 
 // A Rule is a set of runs: those that have, for every name in it, one of the values. Names are board, family, variant,

@@ -96,7 +96,7 @@ func tiles() (all []tile) {
 
 // isMade reports whether boards of a variant are generated.
 func isMade(f *twofold.Family, variant string) bool {
-	like, err := f.Parameters(puzzles.Asked{Variant: variant})
+	like, err := f.Parameters(puzzles.Request{Variant: variant})
 	if err != nil {
 		return false
 	}

@@ -22,7 +22,7 @@ func TestTilesAreMade(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		like, err := f.Parameters(puzzles.Asked{Variant: variant})
+		like, err := f.Parameters(puzzles.Request{Variant: variant})
 		if err == nil {
 			_, err = f.Order(like, nil)
 		}

@@ -1,4 +1,5 @@
-// Package workers does many jobs, several at a time, and hands out what comes of them in order.
+// Package workers does many jobs, several at a time, and hands out what comes of them in order. It is apart, since
+// shards, the verifier of a store and the page work so, and know nothing of each other.
 package workers
 
 import (

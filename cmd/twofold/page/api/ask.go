@@ -67,9 +67,9 @@ func (j job) solve(q solveAsk) (any, error) {
 }
 
 func (j job) decided(q solveAsk) (any, error) {
-	return j.asked(q, puzzles.Engine.CanDecide, crosscheck.Decided,
+	return j.asked(q, puzzles.Engine.HasBackbone, crosscheck.Backbones,
 		func(_ picture.Subject, r crosscheck.Report, out *answer) []picture.View {
-			if s := r.Decided(); s != nil {
+			if s := r.Backbone(); s != nil {
 				out.Solutions = append(out.Solutions, s)
 				return []picture.View{{Values: s, Decided: true}}
 			}

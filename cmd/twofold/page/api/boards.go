@@ -235,7 +235,7 @@ func (j job) read(q struct{ Text string }) (any, error) {
 // A randomAsk asks for a random board.
 type randomAsk struct {
 	Family string
-	puzzles.Asked
+	puzzles.Request
 	Seed uint64
 }
 
@@ -244,7 +244,7 @@ func (j job) random(q randomAsk) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	like, err := f.Parameters(q.Asked)
+	like, err := f.Parameters(q.Request)
 	if err != nil {
 		return nil, err
 	}

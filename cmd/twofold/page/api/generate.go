@@ -14,7 +14,7 @@ import (
 // A generateAsk asks for the board that 'twofold generate' makes of a seed, with the same words.
 type generateAsk struct {
 	Family string
-	puzzles.Asked
+	puzzles.Request
 	timeAsk
 	Seed                 uint64
 	Symmetry             generate.Symmetry
@@ -67,8 +67,8 @@ func (j job) order(q generateAsk) (*twofold.Family, *generate.Order, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	q.Asked.Total = q.Total != nil && *q.Total
-	like, err := f.Parameters(q.Asked)
+	q.Request.Total = q.Total != nil && *q.Total
+	like, err := f.Parameters(q.Request)
 	if q.NoGuess && q.Total == nil {
 		like = f.WithTotal(like)
 	}
@@ -130,14 +130,14 @@ func (j job) sizes(q sizesAsk) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	usual, err := f.Parameters(puzzles.Asked{Variant: q.Variant})
+	usual, err := f.Parameters(puzzles.Request{Variant: q.Variant})
 	if err != nil {
 		return nil, err
 	}
 	all := []string{}
 	for _, size := range sizesNear(usual.Rows, usual.Cols) {
 		named := fmt.Sprintf("%dx%d", size[0], size[1])
-		like, err := f.Parameters(puzzles.Asked{Variant: q.Variant, Size: named})
+		like, err := f.Parameters(puzzles.Request{Variant: q.Variant, Size: named})
 		if err == nil {
 			_, err = f.Order(like, j.options.Backend)
 		}

@@ -84,7 +84,7 @@ func (j job) sources(struct{}) (any, error) {
 // one, with some words changed.
 type sketchAsk struct {
 	Board string
-	puzzles.Asked
+	puzzles.Request
 	Set []struct {
 		Mark string
 		At   int
@@ -154,7 +154,7 @@ const mostMay = 100
 
 // sketchedBoard is the board that is asked for, and what was wrong with the one that was given.
 func (j job) sketchedBoard(q sketchAsk) (b puzzles.Board, mended string, err error) {
-	like, err := j.own.Parameters(q.Asked)
+	like, err := j.own.Parameters(q.Request)
 	if err != nil {
 		return nil, "", err
 	}

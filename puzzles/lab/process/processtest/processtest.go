@@ -1,4 +1,5 @@
-// Package processtest finds the processes that a test started, to show that none is left.
+// Package processtest finds the processes that a test started, to show that none is left. It is apart, since tests of
+// several packages need it, and no program links package testing. Its files: cpu.go, the processor time of children.
 package processtest
 
 import (

@@ -54,7 +54,7 @@ func decides(name string, err error, values ...int) puzzles.Engine {
 	return puzzles.Engine{
 		Name:    name,
 		Promise: puzzles.Complete,
-		Decide: func(context.Context, puzzles.Board) (puzzles.Solution, runs.Stats, error) {
+		Backbone: func(context.Context, puzzles.Board) (puzzles.Solution, runs.Stats, error) {
 			return values, runs.Stats{Counts: map[runs.Counter]int64{runs.Expanded: 7}}, err
 		},
 	}
@@ -120,14 +120,14 @@ func TestDecide(t *testing.T) {
 		{coins(3), lists("l", puzzles.Solution{1, 0, 0}, puzzles.Solution{1, 1, 0}),
 			"unknown found=0 count=<nil> [] complete=false limit=\"\" err=l failed: l yielded a wrong solution: not one coin"},
 	} {
-		run := puzzles.Decide(context.Background(), test.e, test.b)
+		run := puzzles.Backbone(context.Background(), test.e, test.b)
 		limit, _ := runs.LimitOf(run.Limit)
 		got := fmt.Sprintf("%v found=%d count=%v %v complete=%t limit=%q err=%v",
-			run.Verdict, run.Found, run.Count, run.Decided, run.Complete, string(limit), run.Err)
+			run.Verdict, run.Found, run.Count, run.Backbone, run.Complete, string(limit), run.Err)
 		if got != test.want {
 			t.Errorf("%s on %T\n got %s\nwant %s", test.e.Name, test.b, got, test.want)
 		}
-		if test.e.Decide != nil && run.Stats.Counts[runs.Expanded] != 7 {
+		if test.e.Backbone != nil && run.Stats.Counts[runs.Expanded] != 7 {
 			t.Errorf("%s: statistics %v", test.e.Name, run.Stats)
 		}
 	}
@@ -154,8 +154,8 @@ func TestCrosscheckDecided(t *testing.T) {
 			"values and 2 values"},
 		{[]puzzles.Engine{same, fails}, "unknown [] finished=1 [fails] fails failed: out of paper"},
 	} {
-		r := crosscheck.Decided(context.Background(), coins(3), test.engines, runs.Limits{})
-		got := fmt.Sprintf("%v %v finished=%d", r.Verdict(), r.Decided(), r.Finished())
+		r := crosscheck.Backbones(context.Background(), coins(3), test.engines, runs.Limits{})
+		got := fmt.Sprintf("%v %v finished=%d", r.Verdict(), r.Backbone(), r.Finished())
 		if r.Finding != nil {
 			got += fmt.Sprintf(" %v %s", r.Finding.Engines, r.Finding.Problem)
 		}
@@ -165,8 +165,8 @@ func TestCrosscheckDecided(t *testing.T) {
 	}
 }
 
-func TestDeciderRefusesOtherFamilies(t *testing.T) {
-	decide := puzzles.Decider(func(context.Context, coins) (puzzles.Solution, runs.Stats, error) {
+func TestBackboneFinderRefusesOtherFamilies(t *testing.T) {
+	decide := puzzles.BackboneFinder(func(context.Context, coins) (puzzles.Solution, runs.Stats, error) {
 		return nil, runs.Stats{}, nil
 	})
 	if _, _, err := decide(context.Background(), judged{3}); err == nil {

@@ -9,7 +9,7 @@ import (
 	"twofold/puzzles/runs"
 )
 
-// Decide returns what all solutions of the formula agree on: a solution with puzzles.Open where two
+// Backbone returns what all solutions of the formula agree on: a solution with puzzles.Open where two
 // solutions differ, nil if there is none. The values at which all solutions so far agree are kept, and a clause
 // asks for one that differs in one of them, until there is no other (the backbone by the complement
 // of its estimate: Mikoláš Janota, Inês Lynce and Joao Marques-Silva: Algorithms for computing backbones
@@ -21,7 +21,7 @@ import (
 // Where keys tell entries only together (see Formula.Explain), a clause asks for a model that differs in
 // one of those that tell what is agreed on. It excludes no solution that disagrees, but may leave others, so that in
 // the worst case there are as many models as solutions.
-func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puzzles.Solution, stats runs.Stats,
+func Backbone(ctx context.Context, f *encode.Formula, backend Backend) (agreed puzzles.Solution, stats runs.Stats,
 	err error) {
 	near, err := newFlipper(ctx, f)
 	if err != nil {
