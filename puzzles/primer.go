@@ -27,8 +27,8 @@ func (f *Family) Primer(variant string) *Primer {
 	return nil
 }
 
-// Title is what people call a board: a name of boards of its variant and size, that of its variant, or else what Title
-// says: the family's name, with the variant if it has several.
+// Title is what people call a board: a name of boards of its variant and size, that of its variant, or else the
+// family's name, with the variant if that is not the usual one.
 func (f *Family) Title(b Board) string {
 	rows, cols := b.Size()
 	for _, n := range f.Names {
@@ -39,7 +39,12 @@ func (f *Family) Title(b Board) string {
 	if p := f.Primer(b.Variant()); p != nil {
 		return p.Title
 	}
-	if len(f.Variants) == 1 {
+	for _, n := range f.Names {
+		if n.Variant == b.Variant() && n.Variant != "" && strings.Contains(n.Name, " ") {
+			return capitalised(strings.ReplaceAll(n.Name, " ", "-"))
+		}
+	}
+	if b.Variant() == f.Variants[0] {
 		return f.Spelled()
 	}
 	return f.Spelled() + ", " + b.Variant()

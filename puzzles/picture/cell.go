@@ -227,6 +227,8 @@ func (d *drawing) addBadge(b Badge, p Point) {
 	switch b {
 	case Start:
 		d.add(overMarkLayer, discAt(p, 0.41).strokedWith(Rim, 0.06))
+	case Kept:
+		d.add(overMarkLayer, discAt(p, 0.41).strokedWith(Grey, 0.04))
 	case End:
 		d.add(overMarkLayer, boxAt(p.X-0.45, p.Y-0.45, 0.9, 0.9, 0).strokedWith(Rim, 0.06))
 	}

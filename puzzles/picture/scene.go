@@ -174,6 +174,7 @@ const (
 	NoBadge Badge = iota
 	Start         // a circle
 	End           // a square
+	Kept          // a thin circle: it stays as it is
 )
 
 // A Point is a place on a grid, in cells from its upper left corner.

@@ -73,8 +73,9 @@
 // number(0, "rows", beyond = True) reads larger numbers, too: a clue that no answer meets. number(0, "rows", names =
 // [...]) has names of its values, from the lowest on, and looks as words have. What is not among the cells is 0: a wall
 // has no lamp. coloured = True gives each of up to four values a ground of its own. shade(black = "disc", white =
-// "ring") says how values are drawn, and blocks = True draws the borders of a sudoku's blocks. Families are listed by
-// puzzles.Groups: group = "place" is another one than that of the answer.
+// "ring") says how values are drawn, and rays = True tints what black cells see while one plays. blocks = True draws
+// the borders of a sudoku's blocks. Families are listed by puzzles.Groups: group = "place" is another one than that of
+// the answer.
 //
 // printed = printed(...) says what published boards are like, and boards that are generated are drawn so. All shares
 // are of the cells but unknown:

@@ -1,9 +1,11 @@
 package script
 
 import (
+	"cmp"
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/picture"
 )
 
 // mostByHand is how many values all cells together may have of a board that is filled in by hand.
@@ -36,7 +38,9 @@ func (b *Board) Hand() (hand puzzles.Hand) {
 func (numbers) lies() string { return "" }
 
 func (n numbers) hand(v int) puzzles.HandValue {
-	return puzzles.HandValue{Value: v, Word: n.text(v), Mark: n.text(v)}
+	c := picture.Cell{Text: n.text(v)}
+	show(n.looks, &c)
+	return puzzles.HandValue{Value: v, Word: n.text(v), Mark: cmp.Or(c.Text, n.text(v))}
 }
 
 func (g segments) lies() string {

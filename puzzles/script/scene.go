@@ -188,7 +188,7 @@ func blocks(rows, cols, n int) []int {
 		}
 	}
 	wide := n / high
-	if rows%high != 0 || cols%wide != 0 {
+	if rows%high != 0 || cols%wide != 0 || min(rows, cols) < n {
 		return nil
 	}
 	of := make([]int, rows*cols)
@@ -292,7 +292,7 @@ func (g segments) draw(k *sketch) {
 				k.stroke(picture.Point{X: points[0].X + sign*across.X, Y: points[0].Y + sign*across.Y},
 					picture.Point{X: points[1].X + sign*across.X, Y: points[1].Y + sign*across.Y})
 			}
-		case value == 0 && k.view.Working: // a cross
+		case value == 0 && k.view.Working && (g.most == 1 || k.isMarked(i)): // a cross, but not all over beside bridges
 			k.thin(points[0], points[1], 1, 1)
 			k.thin(points[0], points[1], 1, -1)
 		case value == puzzles.Open && k.view.Decided:

@@ -21,6 +21,7 @@ type shades struct {
 	names, are []string       // of the values 0 and 1; what a cell is, behind "is"; nil for white and black
 	states     map[string]int // further words of values, with which other programs write a position
 	chosen     bool           // how many are black may be chosen for boards that are drawn
+	rays       bool           // what a player sees is tinted in sight of black cells, up to clues
 }
 
 func makeShade(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
@@ -29,7 +30,7 @@ func makeShade(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 	var names, are *starlark.List
 	var states *starlark.Dict
 	if err := starlark.UnpackArgs(f.Name(), args, kw, "black?", &s.black, "white?", &s.white, "zero?", &zero, "clues?",
-		&s.clues, "names?", &names, "are?", &are, "states?", &states, "chosen?", &s.chosen); err != nil {
+		&s.clues, "names?", &names, "are?", &are, "states?", &states, "chosen?", &s.chosen, "rays?", &s.rays); err != nil {
 		return nil, err
 	}
 	if err := s.call(names, are, states); err != nil {
@@ -230,10 +231,28 @@ func (h shades) draw(k *sketch) {
 			c.Name = h.names[1-h.dark]
 		case isDark:
 			c.Fill, c.Style, c.Name = picture.Ink, picture.Light, h.names[h.dark]
-		case c.Text == "" && (k.view.Decided || k.view.Working):
+		case c.Text == "" && c.Fill != picture.Ink && (k.view.Decided || k.view.Working):
 			c.Mark, c.Name = picture.Dot, h.names[1-h.dark]
 		case k.view.Working && k.isMarked(i):
-			c.Note, c.Name = "·", c.Name+" "+h.names[1-h.dark]
+			c.Badge, c.Name = picture.Kept, c.Name+" "+h.names[1-h.dark]
 		}
 	})
+	for i, value := range k.view.Values {
+		if value == h.dark && h.rays && k.view.Working {
+			for _, way := range [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
+				k.ray(i/k.board.cols, i%k.board.cols, way)
+			}
+		}
+	}
+}
+
+// ray tints cells from one on, up to a clue.
+func (k *sketch) ray(row, col int, way [2]int) {
+	for ; row >= 0 && col >= 0 && row < k.board.rows && col < k.board.cols; row, col = row+way[0], col+way[1] {
+		c := &k.grid.Cells[row*k.board.cols+col]
+		if c.Fill == picture.Ink {
+			return
+		}
+		c.Fill = picture.Wood
+	}
 }

@@ -136,3 +136,29 @@ func TestCluesArePinned(t *testing.T) {
 	b.fits("pinned")
 	b.accessible("pinned")
 }
+
+// TestStrokes: a stroke misses no cell, however few places of it the browser tells; a phone that is turned has cells for
+// fingers again; what stands at the end of a board goes with it.
+func TestStrokes(t *testing.T) {
+	b := open(t, "worker", phone, fragment("nonogram 15x15\nrows\n"+strings.Repeat("1\n", 15)+
+		"columns\n"+strings.Repeat("1 1 1 1\n", 15)))
+	widthOf := func() (width float64) {
+		b.eval(`document.querySelector("#board .cell").getBoundingClientRect().width`, &width)
+		return width
+	}
+	upright := widthOf()
+	b.look(desk)
+	b.look(phone)
+	if width := widthOf(); math.Abs(width-upright) > 1 {
+		t.Errorf("behind a turn cells have %v pixels: they had %v", width, upright)
+	}
+	b.openBoard("kakurasu 1x4\nrows\n10\ncolumns\n1\n1\n1\n1\n")
+	b.drag(chromedp.ButtonLeft, [2]float64{0.5, 0.5}, [2]float64{3.5, 0.5})
+	if got := b.held(); got != "[1,1,1,1]" || b.text(`document.getElementById("verdict").className`) != "right" {
+		t.Errorf("a stroke over all cells holds %s: %q", got, b.shown("verdict"))
+	}
+	b.openBoard("hitori 1x3\n1 1 2\n")
+	if got := b.text(`document.getElementById("ending").hidden`); got != "true" {
+		t.Error("a new board has what stood at the end of the one before")
+	}
+}

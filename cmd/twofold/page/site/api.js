@@ -1,6 +1,6 @@
 // The one module that asks. Who calls does not know whether a local server answers, or a worker of the browser.
 //
-//   call(name, ask, { signal, progress, isAhead }) → a promise of the answer
+//   call(name, ask, { signal, progress, isAhead, isKept }) → a promise of the answer
 //
 // A refusal rejects with an Error of one line, an aborted signal with an AbortError. A limit is no error: answers say it.
 // While a call works, progress is called about once a second with { seconds, memory }. What families there are, a page
@@ -10,10 +10,26 @@ import { run } from "./run.js";
 
 export { run };
 
-export function call(name, ask = {}, { signal, progress = () => {}, isAhead } = {}) {
+export function call(name, ask = {}, { signal, progress = () => {}, isAhead, isKept } = {}) {
   if (signal?.aborted) return Promise.reject(stopped());
+  if (isKept && run !== "server" && globalThis.caches && navigator.serviceWorker?.controller) return kept(name, ask, () => call(name, ask, { signal, progress, isAhead }));
   if (name === "families" && run !== "server") return fetch("families.json").then((written) => written.json());
   return run === "server" ? overHTTP(name, ask, signal, progress) : inWorker(isAhead ? "ahead" : quick.has(name) ? "quick" : "work", { name, ask, progress }, signal);
+}
+
+const mostKept = 60; // answers
+
+// kept is an answer that this browser has kept, or else keeps: a board that was there before can be played ahead of the
+// program. The service worker throws all of them away when it takes over with another version of the page.
+async function kept(name, ask, answer) {
+  const shelf = await caches.open("kept");
+  const key = `kept?${encodeURIComponent(name + JSON.stringify(ask))}`;
+  const found = await shelf.match(key);
+  if (found) return found.json();
+  const made = await answer();
+  shelf.put(key, new Response(JSON.stringify(made))).then(() => shelf.keys())
+    .then((keys) => keys.slice(0, -mostKept).map((old) => shelf.delete(old))).catch(() => {}); // there is no room
+  return made;
 }
 
 const stopped = () => new DOMException("stopped", "AbortError");

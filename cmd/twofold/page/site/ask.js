@@ -21,10 +21,10 @@ function progress({ seconds, memory }) {
   at("clock").textContent = `${Math.round(seconds)} s` + (memory ? `, ${Math.round(memory / 1e6)} MB` : "");
 }
 
-export async function call(name, ask, { signal } = {}) {
+export async function call(name, ask, { signal, isKept } = {}) {
   busy(1);
   try {
-    return await api.call(name, ask, { signal: AbortSignal.any([halt.signal, signal].filter(Boolean)), progress });
+    return await api.call(name, ask, { signal: AbortSignal.any([halt.signal, signal].filter(Boolean)), progress, isKept });
   } finally {
     setTimeout(() => busy(-1)); // behind what the answer is used for
   }

@@ -76,7 +76,10 @@ function cue() {
 }
 place.addEventListener("scroll", cue, { passive: true });
 
-new ResizeObserver(fingers).observe(place);
+new ResizeObserver(() => {
+  if (place.firstElementChild) fit(place.firstElementChild); // a phone is turned
+  fingers();
+}).observe(place);
 
 at("finger").onclick = () => {
   isDrawing = !isDrawing;
@@ -88,6 +91,15 @@ const isDragged = () => place.classList.contains("drags");
 // cells of enough pixels does not.
 const leastCell = 28;
 const enough = 24;
+
+// fit gives a picture the least size that leaves its cells room, in the place as wide as it is now.
+function fit(svg) {
+  const { width, height } = svg.viewBox.baseVal;
+  const cell = Number(cells[0]?.getAttribute("width")) || leastCell;
+  const scale = (place.clientWidth / width * cell >= enough ? 0 : leastCell) / cell;
+  svg.style.setProperty("--least-width", `${Math.round(width * scale)}px`);
+  svg.style.setProperty("--least-height", `${Math.round(height * scale)}px`);
+}
 
 // show puts a picture on the table. The focus and the marks of cells stay if they are asked to.
 export function show(drawn) {
@@ -105,11 +117,7 @@ export function show(drawn) {
   cells = [...svg.querySelectorAll(".cell")];
   if (!isLike || chosen >= cells.length) chosen = 0;
   dressClues(svg);
-  // Its least size is known before it is there, else a board that was scrolled would go back to its left side.
-  const fits = place.clientWidth / box.width * (Number(cells[0]?.getAttribute("width")) || leastCell) >= enough;
-  const scale = (fits ? 0 : leastCell) / (Number(cells[0]?.getAttribute("width")) || leastCell);
-  svg.style.setProperty("--least-width", `${Math.round(box.width * scale)}px`);
-  svg.style.setProperty("--least-height", `${Math.round(box.height * scale)}px`);
+  fit(svg); // before it is there, else a board that was scrolled would go back to its left side
   place.replaceChildren(svg);
   mark(marked, isNamed);
   fade(faded);
@@ -118,13 +126,14 @@ export function show(drawn) {
   if (had && listener.key) cells[chosen]?.focus({ preventScroll: true });
 }
 
-// dressClues tells clues beside the cells from what is written into these.
+// dressClues tells clues beside the cells, and small ones in their corners, from what is written into cells.
 function dressClues(svg) {
   if (!cells.length) return;
   const [first, last] = [cells[0], cells.at(-1)].map((cell) => ["x", "y", "width"].map((key) => Number(cell.getAttribute(key))));
   for (const text of svg.querySelectorAll("text")) {
     const [x, y] = ["x", "y"].map((key) => Number(text.getAttribute(key)));
-    text.classList.toggle("beside", x < first[0] || y < first[1] || x > last[0] + last[2] || y > last[1] + last[2]);
+    const isSmall = Number(text.closest("[font-size]")?.getAttribute("font-size")) < 0.3 * first[2];
+    text.classList.toggle("beside", isSmall || x < first[0] || y < first[1] || x > last[0] + last[2] || y > last[1] + last[2]);
   }
 }
 
@@ -272,14 +281,16 @@ export const chosenCell = () => chosen;
 function spot(event, isRight) {
   const { x, y, width } = cells[0].getBBox();
   const m = cells[0].getScreenCTM();
-  const at = { x: ((event.clientX - m.e) / m.a - x) / width, y: ((event.clientY - m.f) / m.d - y) / width, isRight };
-  const isIn = at.x >= 0 && at.y >= 0 && at.x < cols && at.y < rows;
-  return { ...at, cell: isIn ? Math.floor(at.y) * cols + Math.floor(at.x) : -1, isTouch: event.pointerType !== "mouse" };
+  return within({ x: ((event.clientX - m.e) / m.a - x) / width, y: ((event.clientY - m.f) / m.d - y) / width, isRight, isTouch: event.pointerType !== "mouse" });
 }
+
+// within adds the cell in which a place lies.
+const within = (at) => ({ ...at, cell: at.x >= 0 && at.y >= 0 && at.x < cols && at.y < rows ? Math.floor(at.y) * cols + Math.floor(at.x) : -1 });
 
 const isOn = (event) => event.target.closest("svg")?.parentElement === place;
 let pointer = null; // that is down on the board
 let down = null; // where it went down
+let last = null; // where it was seen last
 
 function begin(at) {
   listener.press(at);
@@ -289,15 +300,22 @@ function begin(at) {
 place.addEventListener("pointerdown", (event) => {
   if (!listener.press || !cells.length || !isOn(event) || ![0, 2].includes(event.button) || !event.isPrimary) return;
   pointer = event.pointerId;
-  down = spot(event, event.button === 2);
+  down = last = spot(event, event.button === 2);
   if (down.isTouch && !isDragged()) return; // it may scroll
   event.preventDefault();
   begin(down);
 });
 
+const stride = 0.4; // cells: a pointer that is faster than its events misses none
+
 addEventListener("pointermove", (event) => {
   if (event.pointerId !== pointer || (down.isTouch && !isDragged())) return;
-  listener.move?.(spot(event, down.isRight));
+  const to = spot(event, down.isRight);
+  const from = last;
+  const count = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / stride);
+  for (let i = 1; i < count; i++) listener.move?.(within({ ...to, x: from.x + (to.x - from.x) * i / count, y: from.y + (to.y - from.y) * i / count }));
+  listener.move?.(to);
+  last = to;
 });
 
 addEventListener("pointerup", (event) => {

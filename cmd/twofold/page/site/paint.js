@@ -30,7 +30,7 @@ export async function ready(board, { hand, rows, cols, entries }, isFree) {
   const ends = hand.lines ? gridOf(hand.lines, rows, cols).ends : null;
   const free = Array.from({ length: entries }, (_, entry) => entry).filter(isFree);
   const like = ends ? [free.find((e) => isAcross(ends[e])), free.find((e) => !isAcross(ends[e]))] : [free[0]];
-  const answer = await api.call("ink", { board, position: [], entries: like.filter((e) => e !== undefined) });
+  const answer = await api.call("ink", { board, position: [], entries: like.filter((e) => e !== undefined) }, { isKept: true });
   if (of.board !== board) return;
   const base = shape("g", { "clip-path": "url(#patches)" });
   for (const child of inline(answer.base).children) {
@@ -82,7 +82,8 @@ export function paint(pictured, position, notes) {
     const changed = Array.from({ length: count }, (_, entry) => entry).filter((e) => (pictured[e] ?? open) !== (position[e] ?? open));
     if (changed.length) {
       layer.append(shape("clipPath", { id: "patches" }, ...changed.map((e) => shape("rect", spotOf(e, cells).patch))), of.base);
-      layer.append(...changed.filter((e) => (position[e] ?? open) !== open).map((e) => inkOf(e, position[e], cells)));
+      const inks = changed.filter((e) => (position[e] ?? open) !== open).map((e) => inkOf(e, position[e], cells));
+      layer.append(shape("g", of.ends ? {} : { "clip-path": "url(#patches)" }, ...inks)); // a lamp also lights other cells
     }
   }
   if (of.base && tried) {

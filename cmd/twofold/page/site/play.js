@@ -105,12 +105,17 @@ async function change(position, notes = table.notes, goesOn = false) {
     future = [];
   }
   say("");
-  at("ending").hidden = true;
-  at("board").classList.remove("solved");
+  begunAgain();
   board.mark(isAtOnce() ? { wrong: board.wrong() } : {}); // until that is judged anew
   at("opposite").replaceChildren();
   timer.run(true);
   await put(position, notes);
+}
+
+// begunAgain takes away what stands at the end of a board.
+function begunAgain() {
+  at("ending").hidden = true;
+  at("board").classList.remove("solved");
 }
 
 async function put(position, notes) {
@@ -366,7 +371,8 @@ async function take(taken, start) {
   const last = taken.at(-1);
   board.mark({ look: last.cells, reason: last.clues }, true);
   const isSolved = at("verdict").classList.contains("right");
-  say(isSolved ? `${translated(last.sentence)}. ${at("verdict").textContent}` : last.sentence, isSolved && "right");
+  const [words] = brief(translated(last.sentence));
+  say(isSolved ? `${words}. ${at("verdict").textContent}` : words, isSolved && "right");
 }
 
 // fewest asks the first native engine, which promises best solutions, how few moves there are from the start.
@@ -426,6 +432,7 @@ export function leavePanel() {
 // newBoard forgets what was done on another board, but for what the table keeps of that.
 function newBoard() {
   askRestart(false);
+  begunAgain();
   past = [];
   future = [];
   trying([]);

@@ -26,7 +26,7 @@ Object.assign(table, {
 // It rejects, and changes nothing, if the text is no board.
 table.open = async (text, kept = {}) => {
   if (!kept.position) kept = { ...load().begun?.[text.trim()], ...kept };
-  const drawn = await call("draw", { board: text, position: kept.position });
+  const drawn = await call("draw", { board: text, position: kept.position }, { isKept: true });
   latest++;
   pictured = null;
   table.given = text;
