@@ -137,8 +137,8 @@ func TestCluesArePinned(t *testing.T) {
 	b.accessible("pinned")
 }
 
-// TestStrokes: a stroke misses no cell, however few places of it the browser tells; a phone that is turned has cells for
-// fingers again; what stands at the end of a board goes with it.
+// TestStrokes: a stroke misses no cell, however few places of it the browser tells; a phone that is turned has cells
+// for fingers again; what stands at the end of a board goes with it.
 func TestStrokes(t *testing.T) {
 	b := open(t, "worker", phone, fragment("nonogram 15x15\nrows\n"+strings.Repeat("1\n", 15)+
 		"columns\n"+strings.Repeat("1 1 1 1\n", 15)))

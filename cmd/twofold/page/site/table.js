@@ -84,7 +84,7 @@ const redraw = newest(async () => {
   try {
     const { hand } = table.drawn;
     const handless = Boolean(hand && !hand.moves && !hand.done); // it stays as it is
-    const drawn = await call("draw", { board, position, handless });
+    const drawn = await call("draw", { board, position, handless }, { isKept: !position.length });
     if (turn !== latest || board !== table.board) return;
     if (handless) drawn.hand = hand;
     settle(drawn);
