@@ -415,9 +415,9 @@ export async function enterPanel() {
   board.listen({ ...gestures, key });
   tell();
   await table.reset();
-  if (isActive) await judge();
   paint.ready(table.board, table.drawn, (entry) => !isFixed(entry))
     .then(() => (trials.length ? table.reset() : null)).catch(() => {}); // the program's pictures do as well
+  if (isActive) await judge();
 }
 
 export function leavePanel() {
