@@ -237,9 +237,16 @@ func (h shades) draw(k *sketch) {
 			c.Badge, c.Name = picture.Kept, c.Name+" "+h.names[1-h.dark]
 		}
 	})
+	if h.rays && k.view.Working {
+		k.shine(h.dark)
+	}
+}
+
+// shine tints what cells of a value see.
+func (k *sketch) shine(dark int) {
 	for i, value := range k.view.Values {
-		if value == h.dark && h.rays && k.view.Working {
-			for _, way := range [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
+		for _, way := range [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
+			if value == dark {
 				k.ray(i/k.board.cols, i%k.board.cols, way)
 			}
 		}
