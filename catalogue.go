@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
@@ -76,6 +77,7 @@ func (c Catalogue) Find(name string) (*Family, error) {
 	}
 	narrow := *f
 	narrow.Variants, narrow.Usual, narrow.Sizes = []string{is.Variant}, f.UsualOf(is.Variant), nil
+	narrow.Usual.Groups = strings.TrimSpace(is.Header + is.Groups)
 	if is.Size != "" {
 		narrow.Usual.Rows, narrow.Usual.Cols, err = parse.Size(is.Size)
 	}
@@ -132,5 +134,5 @@ func (c Catalogue) noFamily(name, expected string) error {
 	if near := prose.Nearest(name, all); near != "" {
 		return fmt.Errorf("family %q: did you mean %s?", name, near)
 	}
-	return fmt.Errorf("family %q: expected %s, such as sudoku, slitherlink or tour", name, expected)
+	return fmt.Errorf("family %q: expected %s, such as sudoku, slitherlink or hitori", name, expected)
 }

@@ -9,10 +9,12 @@ import (
 	"twofold/puzzles/parse"
 )
 
-// A Name is what people call boards of one variant of a family, perhaps of one size.
+// A Name is what people call boards of one variant of a family, perhaps of one size, or with constraints.
 type Name struct {
 	Name, Variant string
 	Size          string // such as 3x3; "" is the usual one
+	Header        string // words of their headers
+	Groups        string // further constraints that such boards are drawn with
 }
 
 // A Foreign says what a format of other programs calls the boards of one variant. Package formats has the formats.

@@ -49,6 +49,8 @@ var moduleExamples = []struct{ answer, good, bad string }{
 	{"", "sumloop 5 r1c1 r2c2 r2c1 r1c2", "sumloop 4 r1c1 r2c2 r2c1 r1c2"},
 	{"", "equalsums r1c1 r2c2 : r1c2 r2c1", "equalsums r1c1 r1c2 : r2c1 r2c2"},
 	{"", "kropki white r1c1 r1c2", "kropki white r1c1 r2c1"},
+	{"", "consecutive r2c2 r2c1", "consecutive r1c1 r2c1"},
+	{"", "frame 4 outside r0c1", "frame 5 outside r0c1"},
 	{"", "kropki black r1c2 r2c2", "kropki black r2c1 r2c2"},
 	{"", "xv v r1c1 r2c2", "xv v r1c1 r1c2"},
 	{"", "greater r1c2 r1c1", "greater r1c1 r1c2"},
@@ -87,6 +89,7 @@ var moduleExamples = []struct{ answer, good, bad string }{
 	{"1 2 2 1", "samevalues r1c1 r1c2 : r2c1 r2c2", "samevalues r1c1 r2c2 : r2c1 r1c2"},
 	{"1 2 2 3", "countingcircles r1c1 r1c2 r2c1", "countingcircles r1c1 r1c2"},
 	{"", "relation 1:2/2:3/3:4 r1c1 r1c2 r2c1", "relation 1:2 r1c1 r2c1"},
+	{"", "automaton 1>1/5>2/!2>2 r1c1 : r1c2", "automaton 1>1/2>2/!5>2 r1c1 : r1c2"},
 	{"", "automaton 1>1/2>2/!3>2 r1c1 r1c2 r2c1", "automaton 1>1/2>2/!3>2 r1c1 r2c1"},
 	{"", "pattern 1.*4 r1c1 r1c2 r2c1 r2c2", "pattern 1.*4 r1c1 r1c2 r2c1"},
 }

@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -26,12 +27,13 @@ const MaxCells = 1_000_000
 // A Format is how another program writes boards.
 type Format struct {
 	Name, About string
-	Lines       bool   // each line is a board
-	goesOn      bool   // a line that begins with blanks goes on with the one above
-	Anonymous   bool   // a board does not say of which puzzle it is
-	Marks       bool   // a board may have marks of a player, which are a position
-	Answers     bool   // or the answer
-	Kinds       string // the format whose kinds it has; "" for its own
+	Lines       bool // each line is a board
+	// goesOn is like lines that go on with the one above, if half of all are, or begin with blanks; nil if none do.
+	goesOn    func() *regexp.Regexp
+	Anonymous bool   // a board does not say of which puzzle it is
+	Marks     bool   // a board may have marks of a player, which are a position
+	Answers   bool   // or the answer
+	Kinds     string // the format whose kinds it has; "" for its own
 	// Begins reports whether a line begins a board.
 	Begins func(line string) bool
 	// Read reads a board, in each way that it may be meant: the first that is a board is taken.
@@ -236,9 +238,20 @@ func (f *Format) isSkipped(line string) bool {
 
 // first are the lines of the first of several boards, and those of the others.
 func (f *Format) first(lines []parse.Token) (own, others []parse.Token) {
-	n := 1
-	for f != nil && f.goesOn && n < len(lines) && lines[n].Col > 1 {
+	n, alike := 1, 0
+	if f == nil || f.goesOn == nil {
+		return lines[:n], lines[n:]
+	}
+	for n < len(lines) && lines[n].Col > 1 {
 		n++
+	}
+	for _, line := range lines[n:] {
+		if f.goesOn().MatchString(line.Text) {
+			alike++
+		}
+	}
+	if n == 1 && 2*alike >= len(lines) {
+		n = len(lines)
 	}
 	return lines[:n], lines[n:]
 }

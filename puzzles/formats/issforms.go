@@ -202,17 +202,27 @@ func issOutside(c *issConstraint) error {
 	return nil
 }
 
-// issLists are lists of cells with an empty argument between them.
-func (c *issConstraint) issLists() (all [][]int) {
-	all = [][]int{nil}
-	for _, arg := range c.args[1:] {
-		if cell := c.place(arg); cell >= 0 {
-			all[len(all)-1] = append(all[len(all)-1], cell)
-		} else if arg == "" {
-			all = append(all, nil)
+// issLists adds words with each list of cells, which may have a name before them: an empty argument is between lists,
+// and "-" between the parts of one.
+func (c *issConstraint) issLists(words ...string) error {
+	list := [][]int{nil}
+	for i, arg := range append(c.args[1:], "") {
+		last := len(list) - 1
+		switch cell := c.place(arg); {
+		case cell >= 0:
+			list[last] = append(list[last], cell)
+		case arg == "-":
+			list = append(list, nil)
+		case arg == "":
+			if len(slices.Concat(list...)) > 0 {
+				c.add(words, list...)
+			}
+			list = [][]int{nil}
+		case i > 0:
+			return fmt.Errorf("%s: expected a cell", prose.Quote(arg, 20))
 		}
 	}
-	return slices.DeleteFunc(all, func(cells []int) bool { return cells == nil })
+	return nil
 }
 
 func issRegex(c *issConstraint) error {
@@ -220,10 +230,7 @@ func issRegex(c *issConstraint) error {
 	if err != nil || strings.ContainsAny(string(text), " #") {
 		return errors.New("expected a pattern in base64")
 	}
-	for _, cells := range c.issLists() {
-		c.add([]string{"pattern", string(text)}, cells)
-	}
-	return nil
+	return c.issLists("pattern", string(text))
 }
 
 const issDigits = "0123456789ABCDEFG"
@@ -250,14 +257,16 @@ func issPairs(c *issConstraint) error {
 		}
 	}
 	word := strings.Join(rows, "/")
-	for _, cells := range c.issLists() {
-		if c.name == "Pair" {
-			c.add([]string{"relation", word}, cells)
-			continue
-		}
-		for i, x := range cells {
-			for _, y := range cells[i+1:] {
-				c.add([]string{"relation", word}, []int{x, y})
+	from := len(c.lines)
+	if err := c.issLists("relation", word); err != nil || c.name == "Pair" {
+		return err
+	}
+	lists := slices.Clone(c.lines[from:])
+	c.lines = c.lines[:from]
+	for _, line := range lists {
+		for i := range line[2:] {
+			for j := range line[3+i:] {
+				c.lines = append(c.lines, append(slices.Clip(line[:2]), line[2+i], line[3+i+j]))
 			}
 		}
 	}
@@ -303,10 +312,7 @@ func issAutomaton(c *issConstraint) error {
 	if word == "" {
 		return fmt.Errorf("expected an automaton of at most %d states", mostDetermined)
 	}
-	for _, cells := range c.issLists() {
-		c.add([]string{"automaton", word}, cells)
-	}
-	return nil
+	return c.issLists("automaton", word)
 }
 
 // An automaton begins in one of its first states. The accepting ones are some of those, and some behind them.

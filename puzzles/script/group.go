@@ -150,8 +150,8 @@ func (r *Rules) groupOf(t *parse.Text, thread *starlark.Thread, b *Board, line [
 		return nil, t.Errorf(line[0], "%s of %d parts: expected %d, with : between them", m.name, len(parts), m.parts)
 	}
 	for _, cells := range parts {
-		if len(cells) < m.cells || m.form == "pair" && len(cells) != 2 {
-			return nil, t.Errorf(line[0], "%s of %d cells: expected %d or more", m.name, len(cells), m.cells)
+		if len(cells) < m.cells || len(m.look) > 0 && len(places) < len(parts) || m.form == "pair" && len(cells) != 2 {
+			return nil, t.Errorf(line[0], "%s of %d cells: expected %d or more", m.name, len(cells), max(m.cells, 1))
 		}
 	}
 	c.words, c.value = append(c.words, places...), newGroup(m, words, parts)
@@ -372,7 +372,7 @@ func (b *Board) regions() (all [][]int) {
 			all = append(all, g.cells)
 		}
 	}
-	if all == nil && b.rules.takes != nil && b.areas != nil {
+	if all == nil && b.rules.takes != nil && b.areas != nil && !b.rules.blocks {
 		return b.areaCells()
 	}
 	if all != nil || !b.rules.blocks || slices.Contains(b.flagNames(), noBoxes) {

@@ -33,13 +33,15 @@ const (
 
 // An asking is a module of which groups are asked for, and how many; 0 for all.
 type asking struct {
-	module *module
-	n      int
+	module  *module
+	n       int
+	isWhole bool // a word of the header speaks of where there are none
 }
 
 // mixOf reads words such as "thermo=3 kropki antiknight": words of the header, and modules of which groups are drawn.
-// What is neither is left to the reader of headers.
-func (r *Rules) mixOf(like puzzles.Parameters) (flags []string, asked []asking) {
+// What is neither is left to the reader of headers. Words are late if they speak of places without groups that are
+// drawn: a solution is drawn without them, and has all such groups then.
+func (r *Rules) mixOf(like puzzles.Parameters) (flags, late []string, asked []asking) {
 	for word := range strings.FieldsSeq(like.Groups) {
 		name, number, isCounted := strings.Cut(word, "=")
 		m, _ := r.moduleNamed(name)
@@ -48,10 +50,26 @@ func (r *Rules) mixOf(like puzzles.Parameters) (flags []string, asked []asking) 
 		case m == nil || m.form == "board", isCounted && (err != nil || n < 1):
 			flags = append(flags, name)
 		default:
-			asked = append(asked, asking{m, n})
+			asked = append(asked, asking{module: m, n: n})
 		}
 	}
-	return flags, asked
+	all := flags
+	flags = nil
+	for _, name := range all {
+		m, _ := r.moduleNamed(name)
+		isLate := false
+		for i, a := range asked {
+			if m != nil && slices.Contains(m.fixes, a.module.name) {
+				asked[i].isWhole, isLate = true, true
+			}
+		}
+		if isLate {
+			late = append(late, name)
+		} else {
+			flags = append(flags, name)
+		}
+	}
+	return flags, late, asked
 }
 
 // mixed lists the modules that a mix may have: all but alternatives and those of which nobody finds the
@@ -65,7 +83,7 @@ func (r *Rules) mixed() []string {
 
 // mixWords are those of the header.
 func (r *Rules) mixWords(like puzzles.Parameters) string {
-	flags, _ := r.mixOf(like)
+	flags, _, _ := r.mixOf(like)
 	return strings.Join(flags, " ")
 }
 
@@ -102,7 +120,7 @@ func (r *Rules) mix(
 
 // mixed gives a draft groups in place of most of its given numbers.
 func (d *draft) mixed() (*draft, error) {
-	_, asked := d.rules.mixOf(d.like)
+	_, late, asked := d.rules.mixOf(d.like)
 	if asked == nil {
 		return d, nil
 	}
@@ -117,13 +135,13 @@ func (d *draft) mixed() (*draft, error) {
 			return nil, err
 		}
 	}
-	best, err := d.withGroups(asked, lines)
+	best, err := d.withGroups(late, asked, lines)
 	for n := 0; err == nil && n < mostMixed && len(best.open) > 0; n++ {
 		before, i := slices.Clone(lines), d.rng.IntN(len(asked))
 		if err = draw(i); err != nil {
 			break
 		}
-		next, problem := d.withGroups(asked, lines)
+		next, problem := d.withGroups(late, asked, lines)
 		if err = problem; err == nil && len(next.open) <= len(best.open) {
 			best = next
 		} else {
@@ -147,14 +165,17 @@ func (d *draft) mixer(asked []asking, sought int) *mixer {
 // some is a board with a few groups of the modules that are asked for, all true of the draft's solution; the board
 // without them if they are not true together.
 func (d *draft) some(b *Board) (puzzles.Board, error) {
-	_, asked := d.rules.mixOf(d.like)
-	x, text := d.mixer(asked, fewSought), b.String()+parse.GroupsMark+"\n"
+	_, late, asked := d.rules.mixOf(d.like)
+	x, text := d.mixer(asked, fewSought), b.withFlags(late)+parse.GroupsMark+"\n"
 	for _, a := range asked {
 		lines, err := x.groups(a)
 		if err != nil {
 			return nil, err
 		}
-		for _, line := range lines[:min(len(lines), mostVaried)] {
+		if !a.isWhole {
+			lines = lines[:min(len(lines), mostVaried)]
+		}
+		for _, line := range lines {
 			text += line + "\n"
 		}
 	}
@@ -165,8 +186,14 @@ func (d *draft) some(b *Board) (puzzles.Board, error) {
 	return own, err
 }
 
-// withGroups is a draft with groups, and some of its givens.
-func (d *draft) withGroups(asked []asking, lines [][]string) (*draft, error) {
+// withFlags is the text of a board with further words of its header.
+func (b *Board) withFlags(late []string) string {
+	header, rest, _ := strings.Cut(b.String(), "\n")
+	return strings.Join(append([]string{header}, late...), " ") + "\n" + rest
+}
+
+// withGroups is a draft with late words of the header, groups, and some of its givens.
+func (d *draft) withGroups(late []string, asked []asking, lines [][]string) (*draft, error) {
 	kept := make([]bool, len(d.full.ClueCells()))
 	most := len(kept)
 	if d.like.Givens > 0 {
@@ -175,7 +202,7 @@ func (d *draft) withGroups(asked []asking, lines [][]string) (*draft, error) {
 	for _, i := range rand.New(rand.NewPCG(uint64(len(d.tape)), 1)).Perm(len(kept))[:most] {
 		kept[i] = true
 	}
-	text := d.full.Keep(kept).String()
+	text := d.full.Keep(kept).(*Board).withFlags(late)
 	text += parse.GroupsMark + "\n" + strings.Join(slices.Concat(lines...), "\n") + "\n"
 	b, err := parse.One(text, d.rules.Read)
 	if err != nil {
@@ -193,6 +220,9 @@ func (d *draft) withGroups(asked []asking, lines [][]string) (*draft, error) {
 
 // groups are lines of a module.
 func (x *mixer) groups(a asking) (lines []string, err error) {
+	if a.isWhole {
+		return x.pairs(a.module)
+	}
 	used, met := map[int]bool{}, map[string]bool{}
 	for range x.sought {
 		if a.n > 0 && len(lines) == a.n {
@@ -221,6 +251,25 @@ func (x *mixer) groups(a asking) (lines []string, err error) {
 	}
 	if a.n > len(lines) {
 		return nil, parse.WithoutPlace(fmt.Errorf("%s=%d: of a solution only %d were found", a.module.name, a.n, len(lines)))
+	}
+	return lines, nil
+}
+
+// pairs are lines for all neighbours that obey a module.
+func (x *mixer) pairs(m *module) (lines []string, err error) {
+	for cell := range x.b.rows * x.b.cols {
+		for _, to := range []int{cell + 1, cell + x.b.cols} {
+			if to >= x.b.rows*x.b.cols || to == cell+1 && to%x.b.cols == 0 {
+				continue
+			}
+			c, err := x.said(m, []int{cell, to})
+			if err != nil {
+				return nil, err
+			}
+			if c != nil {
+				lines = append(lines, strings.Join(c.words, " "))
+			}
+		}
 	}
 	return lines, nil
 }

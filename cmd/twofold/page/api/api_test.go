@@ -90,7 +90,7 @@ func TestAnswers(t *testing.T) {
 		{"families", `{}`, "sliding.has.partial", "false"},
 		{"read", `{"text": "treasure 1x2\n1 .\n\nhidato\n[[1, 0, 3]]\n"}`, "boards.1.variant", "king"},
 		{"read", `{"text": "treasure 1x2\n1 .\n\n\nnonsense 3x3\n"}`, "errors.0", `text: line 5, column 1: ` +
-			`family "nonsense": expected a header that begins with a puzzle's name, such as sudoku, slitherlink or tour`},
+			`family "nonsense": expected a header that begins with a puzzle's name, such as sudoku, slitherlink or hitori`},
 		{"read", `{"text": "3x1:c\n3x1:c\n"}`, "boards.1.rows", "1"},
 		{"read", `{"text": "\n"}`, "errors.0", "the text is empty: expected a board"},
 		{"draw", `{` + hunt + `}`, "hand.values.0.word", "coin"},
