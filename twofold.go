@@ -32,6 +32,7 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"strings"
 
 	"twofold/puzzles"
 	"twofold/puzzles/formats"
@@ -207,7 +208,7 @@ func (c Catalogue) notBegun(t *parse.Text) error {
 func asNamed(f *Family, name puzzles.Name) *formats.As {
 	as := &formats.As{Family: &f.Family, Variant: name.Variant}
 	if name.Variant != "" {
-		as.Words = formats.Words(&f.Family, name.Variant)
+		as.Words = append(strings.Fields(name.Header), formats.Words(&f.Family, name.Variant)...)
 	}
 	return as
 }

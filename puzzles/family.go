@@ -132,7 +132,7 @@ func (f *Family) Parameters(a Request) (like Parameters, err error) {
 	if err := f.mixes(a); err != nil {
 		return like, err
 	}
-	like.Groups = strings.Join(a.Groups, " ")
+	like.Groups = strings.Join(append(strings.Fields(like.Groups), a.Groups...), " ")
 	if a.Givens != nil {
 		like.Givens = *a.Givens + 1
 	}
@@ -144,7 +144,7 @@ func (f *Family) mixes(a Request) error {
 	switch {
 	case len(a.Groups) > 0 && (f.Make == nil || f.Make.Mixed == nil):
 		return fmt.Errorf("constraints %s: boards of %s have none to choose", strings.Join(a.Groups, " "), f.Name)
-	case len(a.Groups) == 0 && a.Givens != nil:
+	case len(a.Groups) == 0 && f.Usual.Groups == "" && a.Givens != nil:
 		return fmt.Errorf("givens %d: expected constraints, as in thermo=3 cage", *a.Givens)
 	}
 	for _, word := range a.Groups {

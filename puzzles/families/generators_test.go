@@ -40,8 +40,8 @@ func TestRivalGenerators(t *testing.T) {
 	for _, g := range []struct{ family, size, parameters string }{
 		{"akari", "10x10", "10x10"}, {"binairo", "10x10", "10x10"}, {"binairo distinct", "10x10", "10x10u"},
 		{"dominosa", "7x8", "6"}, {"fillomino", "8x8", "8x8"}, {"futoshiki", "6x6", "6"}, {"galaxies", "7x7", "7x7"},
-		{"gokigen", "8x8", "8x8"}, {"hashi", "9x9", "9x9"}, {"hitori", "8x8", "8x8"}, {"jigsaw-sudoku", "9x9", "9j"},
-		{"kenken", "6x6", "6"}, {"killer-sudoku", "9x9", "3x3k"}, {"magnets", "8x8", "8x8"}, {"masyu", "10x10", "10x10"},
+		{"gokigen", "8x8", "8x8"}, {"hashi", "9x9", "9x9"}, {"hitori", "8x8", "8x8"}, {"sudoku jigsaw", "9x9", "9j"},
+		{"kenken", "6x6", "6"}, {"sudoku killer", "9x9", "3x3k"}, {"magnets", "8x8", "8x8"}, {"masyu", "10x10", "10x10"},
 		{"nonogram", "15x15", "15x15"}, {"shikaku", "10x10", "10x10"}, {"skyscrapers", "6x6", "6"},
 		{"slitherlink", "10x10", "10x10t0"}, {"sudoku", "9x9", "3x3"}, {"tents", "10x10", "10x10"},
 		{"treasure mosaic", "10x10", "10x10"}, {"visibility kuromasu", "9x9", "9x9"},

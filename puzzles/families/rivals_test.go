@@ -357,7 +357,7 @@ func (s satSolver) isUnique(t *testing.T, b publishedBoard) (took time.Duration,
 var gameOf = map[string]string{
 	"akari": "lightup", "binairo": "unruly", "binairo distinct": "unruly", "dominosa": "dominosa",
 	"fillomino": "filling", "futoshiki": "unequal", "galaxies": "galaxies", "gokigen": "slant", "hashi": "bridges",
-	"hitori": "singles", "jigsaw-sudoku": "solo", "kenken": "keen", "killer-sudoku": "solo", "magnets": "magnets",
+	"hitori": "singles", "sudoku jigsaw": "solo", "kenken": "keen", "sudoku killer": "solo", "magnets": "magnets",
 	"masyu": "pearl", "nonogram": "pattern", "shikaku": "rect", "skyscrapers": "towers", "slitherlink": "loopy",
 	"sudoku": "solo", "tents": "tents", "treasure mosaic": "mosaic", "treasure minesweeper": "mines",
 	"visibility kuromasu": "range",

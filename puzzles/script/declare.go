@@ -168,7 +168,7 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 		if r.others[variant] = own; i == 0 {
 			r.layers, r.areas, r.shape, r.scale = own.layers, own.areas, own.shape, own.scale
 			r.answer, r.relaxed, r.Rows, r.Cols = own.answer, own.relaxed, own.Rows, own.Cols
-			r.printed = own.printed
+			r.printed, r.blocks, r.takes = own.printed, own.blocks, own.takes
 		}
 	}
 	return starlark.None, nil
@@ -203,7 +203,7 @@ func (r *Rules) of(variant string) *Rules {
 	own := *r
 	own.layers, own.areas, own.shape, own.scale = other.layers, other.areas, other.shape, other.scale
 	own.answer, own.relaxed, own.isWeighed = other.answer, other.relaxed, other.isWeighed
-	own.printed = other.printed
+	own.printed, own.blocks, own.takes = other.printed, other.blocks, other.takes
 	return &own
 }
 
@@ -328,7 +328,8 @@ func (r *Rules) declareLayers(given []optional[*layer], areas declaredAreas) err
 	return nil
 }
 
-// declareNames reads variants, and further names: a list of the family's, or a dict from variant to lists.
+// declareNames reads variants, and further names: a list of the family's, or a dict from variant to lists. Behind the
+// variant, words of the header may follow, and then + and constraints.
 func (r *Rules) declareNames(also starlark.Value, variants *starlark.List) (err error) {
 	if r.Options = []string{"standard"}; variants != nil && variants.Len() > 0 {
 		if r.Options, err = stringsOf(variants); err != nil {
@@ -341,7 +342,9 @@ func (r *Rules) declareNames(also starlark.Value, variants *starlark.List) (err 
 	}
 	for _, item := range byVariant {
 		list, is := item[1].(*starlark.List)
-		variant, _ := starlark.AsString(item[0])
+		key, _ := starlark.AsString(item[0])
+		variant, words, _ := strings.Cut(key, " ")
+		header, groups, _ := strings.Cut(words, "+")
 		if item[1] == nil {
 			continue
 		}
@@ -353,7 +356,7 @@ func (r *Rules) declareNames(also starlark.Value, variants *starlark.List) (err 
 			return err
 		}
 		for _, name := range names {
-			r.Also = append(r.Also, puzzles.Name{Name: name, Variant: variant})
+			r.Also = append(r.Also, puzzles.Name{Name: name, Variant: variant, Header: header, Groups: groups})
 		}
 	}
 	return nil

@@ -43,8 +43,8 @@ type tile struct {
 var most = []string{
 	"sudoku/standard", "nonogram/standard", "slitherlink/standard", "hitori/standard", "akari/standard", "kakuro/standard",
 	"nurikabe/plain", "masyu/standard", "hashi/standard", "futoshiki/standard", "heyawake/standard",
-	"fillomino/standard", "shikaku/standard", "killer-sudoku/standard", "tents/standard",
-	"jigsaw-sudoku/standard", "treasure/minesweeper",
+	"fillomino/standard", "shikaku/standard", "sudoku/killer", "tents/standard",
+	"sudoku/jigsaw", "treasure/minesweeper",
 }
 
 func gallery() string {

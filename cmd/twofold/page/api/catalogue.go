@@ -121,7 +121,9 @@ func (j job) listed(f *twofold.Family) (listedFamily, error) {
 		l.Sizes[variant] = fmt.Sprintf("%dx%d", like.Rows, like.Cols)
 	}
 	for _, n := range f.Names {
-		l.Names = append(l.Names, listedName(n))
+		if n.Header+n.Groups == "" {
+			l.Names = append(l.Names, listedName{n.Name, n.Variant, n.Size})
+		}
 	}
 	if f.Make != nil {
 		l.Totals = append(l.Totals, f.Make.Totals...)
