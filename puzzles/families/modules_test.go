@@ -89,7 +89,7 @@ var moduleExamples = []struct{ answer, good, bad string }{
 	{"1 2 2 1", "samevalues r1c1 r1c2 : r2c1 r2c2", "samevalues r1c1 r2c2 : r2c1 r1c2"},
 	{"1 2 2 3", "countingcircles r1c1 r1c2 r2c1", "countingcircles r1c1 r1c2"},
 	{"", "relation 1:2/2:3/3:4 r1c1 r1c2 r2c1", "relation 1:2 r1c1 r2c1"},
-	{"", "automaton 1>1/5>2/!2>2 r1c1 : r1c2", "automaton 1>1/2>2/!5>2 r1c1 : r1c2"},
+	{"", "automaton 1>1/10>2/2>3/!1>1 r1c1 : r1c2", "automaton 1>1/2>2/!10>2 r1c1 : r1c2"},
 	{"", "automaton 1>1/2>2/!3>2 r1c1 r1c2 r2c1", "automaton 1>1/2>2/!3>2 r1c1 r2c1"},
 	{"", "pattern 1.*4 r1c1 r1c2 r2c1 r2c2", "pattern 1.*4 r1c1 r1c2 r2c1"},
 }

@@ -18,8 +18,8 @@ import (
 //	.~R1C2_4.Thermo~R9C4~R8C3~R7C2.Cage~15~R1C1~R1C2.AntiKnight.Shape~6x6
 //
 // Without a type it is a given number, or several of which one holds. What a type is called here, modules say; how its
-// arguments are meant, issForms. A line that begins with blanks goes on with the one above, and so do lines of which most
-// have one constraint each. Without constraints, there are the texts of issgrids.go.
+// arguments are meant, issForms. A line that begins with blanks goes on with the one above, and so do lines of which
+// most have one constraint each. Without constraints, there are the texts of issgrids.go.
 //
 // Read from js/README.md and js/nfa_builder.js of sigh/Interactive-Sudoku-Solver.
 var iss = Format{

@@ -149,13 +149,17 @@ func (r *Rules) groupOf(t *parse.Text, thread *starlark.Thread, b *Board, line [
 	if m.parts > 0 && len(parts) != m.parts {
 		return nil, t.Errorf(line[0], "%s of %d parts: expected %d, with : between them", m.name, len(parts), m.parts)
 	}
-	for _, cells := range parts {
-		if len(cells) < m.cells || len(m.look) > 0 && len(places) < len(parts) || m.form == "pair" && len(cells) != 2 {
-			return nil, t.Errorf(line[0], "%s of %d cells: expected %d or more", m.name, len(cells), max(m.cells, 1))
-		}
+	isDrawn := len(m.look) == 0 || len(places) >= len(parts) // it has a cell
+	if i := slices.IndexFunc(parts, func(cells []int) bool { return !isDrawn || m.isShort(cells) }); i >= 0 {
+		return nil, t.Errorf(line[0], "%s of %d cells: expected %d or more", m.name, len(parts[i]), max(m.cells, 1))
 	}
 	c.words, c.value = append(c.words, places...), newGroup(m, words, parts)
 	return c, nil
+}
+
+// isShort reports whether a part has not as many cells as it needs.
+func (m *module) isShort(cells []int) bool {
+	return len(cells) < m.cells || m.form == "pair" && len(cells) != 2
 }
 
 // groupWords reads the words of a group, and returns the rest of its line.
