@@ -52,7 +52,8 @@ var floors = []struct {
 	{"cmd/internal/table", []string{"puzzles"}},
 	{
 		"cmd/internal/experiment",
-		[]string{"twofold", "puzzles", "puzzles/formats", "native", "sat", "cmd/internal/table", "puzzles/lab/journal",
+		[]string{"twofold", "puzzles", "puzzles/formats", "native", "sat", "cmd/internal/table", "puzzles/campaign",
+			"puzzles/lab/journal",
 			"puzzles/lab/process", "puzzles/lab/shards", "puzzles/lab/version"},
 	},
 	{"cmd/internal/plot", []string{"cmd/internal/table"}},

@@ -383,7 +383,10 @@ func (b *Board) regions() (all [][]int) {
 		return all
 	}
 	low, high := b.rules.answer.bounds(b.rows, b.cols)
-	for cell, block := range blocks(b.rows, b.cols, high-max(low, 1)+1) {
+	if b.rules.takes == nil { // 0 is no number where no header says which numbers there are
+		low = max(low, 1)
+	}
+	for cell, block := range blocks(b.rows, b.cols, high-low+1) {
 		for len(all) <= block {
 			all = append(all, nil)
 		}

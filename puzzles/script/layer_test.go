@@ -196,7 +196,7 @@ def check(b, black):
 func TestLayersRefuse(t *testing.T) {
 	r := layeredRules(t, nil)
 	for _, test := range []struct{ old, planted, want string }{
-		{"1,2", "1,x", `line 2, column 3: clue "x": expected 1 or more or "."`},
+		{"1,2", "1,x", `line 2, column 3: clue "x": expected 1 or more or "." alone`},
 		{"2:7", "2:7,8", `line 5, column 11: clue "7,8": expected "x", 1 or more or "."`},
 		{"2:7\n  1", "2:7\n2:x", `line 6, column 1: "2:x": area 2 has words already: expected them once`},
 		{"2:7", "2:y", `line 5, column 11: clue "y": expected "x", 1 or more or "."`},
