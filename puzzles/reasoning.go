@@ -13,8 +13,8 @@ type Reasoned interface {
 	Clued
 	// Value says what a value of an entry is, such as "a coin".
 	Value(value int) string
-	// NamedRules are those that are reasons, each in words such as "the white cells are connected".
-	NamedRules() []string
+	// NamedRules are those that are reasons, the same slice at each call.
+	NamedRules() []NamedRule
 	// Shown is the position that the board itself shows: what nobody has to find, such as that a cell with a clue is
 	// white. The other entries are Open.
 	Shown() Solution
@@ -25,6 +25,13 @@ type Reasoned interface {
 	// hang on each other there may be several such lists. Then it is one without the kept reasons, which are in increasing
 	// order and matter there only, if the filling obeys these together. The error says which free rule it breaks.
 	Breaks(filling Solution, kept []int) ([]int, error)
+}
+
+// A NamedRule is a rule that is a reason, in words such as "the white cells are connected". A rule that is said of many
+// places, such as that no block is all black, is as many reasons, each with the entries that it is said of there.
+type NamedRule struct {
+	Words   string
+	Entries []int // nil if the rule is said of the whole board
 }
 
 // A Valued board says which values an entry may have, whatever the clues are.

@@ -77,7 +77,7 @@ func openedOf(m Made) *Opened {
 	for _, d := range m.Opening.Deductions {
 		one := Deduced{Cells: puzzles.Places(d.Cells, cols), Value: d.Value, Clues: puzzles.Places(d.Clues, cols)}
 		for _, rule := range d.Rules {
-			one.Rules = append(one.Rules, m.Board.(puzzles.Reasoned).NamedRules()[rule])
+			one.Rules = append(one.Rules, m.Board.(puzzles.Reasoned).NamedRules()[rule].Words)
 		}
 		out.Deductions = append(out.Deductions, one)
 	}

@@ -45,9 +45,15 @@ func (d *Demand) check(blank puzzles.Board) error {
 			return err
 		}
 	}
+	var names []string
+	for _, rule := range b.NamedRules() {
+		if !slices.Contains(names, rule.Words) {
+			names = append(names, rule.Words)
+		}
+	}
 	for _, rule := range slices.Concat(d.Needs, d.Without) {
-		if !slices.ContainsFunc(b.NamedRules(), func(name string) bool { return isNamed(name, rule) }) {
-			return fmt.Errorf("rule %q: expected a part of one of these: %s", rule, strings.Join(b.NamedRules(), "; "))
+		if !slices.ContainsFunc(names, func(name string) bool { return isNamed(name, rule) }) {
+			return fmt.Errorf("rule %q: expected a part of one of these: %s", rule, strings.Join(names, "; "))
 		}
 	}
 	return nil

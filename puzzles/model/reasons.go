@@ -1,12 +1,16 @@
 package model
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // Reasons say which item belongs to which reason: a clue, or the rule of items that hang on no clue. An assignment of
 // the answer breaks a reason if it does not extend to one in which the reason's items hold, beside those of no reason.
 type Reasons struct {
-	Rules  []string // the keys of rules that are reasons. They are numbered behind the clues
-	ByItem []int    // by item: its reason, or NoReason
+	Rules   []string // the keys of rules that are reasons, each as often as it is one. They are numbered behind the clues
+	Entries [][]int  // by these: the entries that its items speak of; nil if it is all other items of the rule
+	ByItem  []int    // by item: its reason, or NoReason
 
 	free, all []settler // of no reason, and of any
 }
@@ -24,22 +28,31 @@ func (r *Reasons) ByReason(item int) []int {
 const NoReason = -1
 
 // Reasons returns the reasons of a model. An item of several clues belongs to its rule, since dropping one clue has to
-// say nothing of the others.
+// say nothing of the others. Items of a rule that speak of the same entries, and of nothing else, are a reason by
+// themselves, such as that a block is not all black; the others of a rule are one together, as they share variables.
 func (m *Model) Reasons() *Reasons {
 	r := &Reasons{ByItem: make([]int, len(m.Items))}
-	for _, key := range m.Rules {
-		if slices.ContainsFunc(m.Items, func(p Posted) bool { return p.Rule == key && p.isOfRule() }) {
-			r.Rules = append(r.Rules, key)
-		}
-	}
+	type place struct{ rule, entries string }
+	known, entryOf := map[place]int{}, m.entryOf()
 	for i, p := range m.Items {
 		switch {
 		case p.isOfRule():
-			r.ByItem[i] = m.Clues + slices.Index(r.Rules, p.Rule)
+			entries := p.entries(entryOf)
+			at := place{p.Rule, fmt.Sprint(entries)}
+			if _, is := known[at]; !is {
+				known[at] = m.Clues + len(r.Rules)
+				r.Rules, r.Entries = append(r.Rules, p.Rule), append(r.Entries, entries)
+			}
+			r.ByItem[i] = known[at]
 		case p.Reason == ByNone || len(p.Clues) != 1:
 			r.ByItem[i] = NoReason
 		default:
 			r.ByItem[i] = p.Clues[0]
+		}
+	}
+	for i, entries := range r.Entries {
+		if len(entries) == len(m.Answer) { // the whole board
+			r.Entries[i] = nil
 		}
 	}
 	for rule := m.shared(r); rule != NoReason; rule = m.shared(r) {
@@ -50,6 +63,29 @@ func (m *Model) Reasons() *Reasons {
 	return r
 }
 
+// entryOf tells by variable the entry that it is a value of, one behind; 0 for none.
+func (m *Model) entryOf() []int {
+	of := make([]int, m.Vars+1)
+	for e, n := range m.Answer {
+		for _, l := range n.Is {
+			of[l.Var()] = e + 1
+		}
+	}
+	return of
+}
+
+// entries are those that an item speaks of, in increasing order; nil if it speaks of anything else.
+func (p Posted) entries(of []int) (entries []int) {
+	for _, v := range p.Vars() {
+		if of[v] == 0 {
+			return nil
+		}
+		entries = append(entries, of[v]-1)
+	}
+	slices.Sort(entries)
+	return slices.Compact(entries)
+}
+
 // isOfRule reports whether an item belongs to its rule.
 func (p Posted) isOfRule() bool {
 	return p.Rule != "" && (p.Reason == ByRule || p.Reason == ByClue && len(p.Clues) != 1)
@@ -58,6 +94,7 @@ func (p Posted) isOfRule() bool {
 // drop makes a rule none of the reasons.
 func (r *Reasons) drop(reason, clues int) {
 	r.Rules = slices.Delete(r.Rules, reason-clues, reason-clues+1)
+	r.Entries = slices.Delete(r.Entries, reason-clues, reason-clues+1)
 	for i, of := range r.ByItem {
 		switch {
 		case of == reason:

@@ -27,6 +27,7 @@ func (b *Board) Scale() (s steps.Scale, isWeighed bool) {
 type reasoned struct {
 	*model.Model
 	reasons *model.Reasons
+	named   []puzzles.NamedRule
 	shown   puzzles.Solution
 	by      [][]int // by entry that is shown: the reasons that say so
 	guards  []model.Lit
@@ -44,20 +45,22 @@ func (b *Board) reasoned() *reasoned {
 	if b.told == nil {
 		b.told = &reasoned{Model: m, reasons: m.Reasons()}
 		b.told.shown, b.told.by = m.Shown(b.told.reasons)
+		for i, key := range b.told.reasons.Rules {
+			b.told.named = append(b.told.named, puzzles.NamedRule{
+				Words: b.filled(b.rules.named(key)), Entries: b.told.reasons.Entries[i],
+			})
+		}
 	}
 	return b.told
 }
 
 // NamedRules are the rules of items that hang on no clue, as the file says them.
-func (b *Board) NamedRules() (names []string) {
+func (b *Board) NamedRules() []puzzles.NamedRule {
 	r := b.reasoned()
 	if r == nil {
 		return nil
 	}
-	for _, key := range r.reasons.Rules {
-		names = append(names, b.filled(b.rules.named(key)))
-	}
-	return names
+	return r.named
 }
 
 // Shown is what single items say of single entries, such as a number that is given.

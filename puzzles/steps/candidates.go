@@ -240,7 +240,7 @@ func (c *Candidates) CluePlace(i int) string { return c.words(c.truths[i], c.sho
 func (c *Candidates) ClueWords(int) string { return "" }
 
 // NamedRules are none.
-func (c *Candidates) NamedRules() []string { return nil }
+func (c *Candidates) NamedRules() []puzzles.NamedRule { return nil }
 
 // Shown is the position that the board shows, with what links say of it.
 func (c *Candidates) Shown() puzzles.Solution { return c.close(slices.Clone(c.shown)) }

@@ -69,8 +69,8 @@ func (l *List) Rules(s *Step) (rules []string) {
 	if !is {
 		clues, names := len(l.Board.ClueCells()), l.Board.NamedRules()
 		for _, r := range s.Reasons {
-			if r >= clues {
-				rules = append(rules, names[r-clues])
+			if r >= clues && !slices.Contains(rules, names[r-clues].Words) {
+				rules = append(rules, names[r-clues].Words)
 			}
 		}
 		return rules
@@ -78,8 +78,8 @@ func (l *List) Rules(s *Step) (rules []string) {
 	keys, names := c.model.Reasons().Rules, c.Reasoned.NamedRules()
 	for _, r := range s.Reasons {
 		if p := c.truths[r].posted; p != nil {
-			if at := slices.Index(keys, p.Rule); at >= 0 && !slices.Contains(rules, names[at]) {
-				rules = append(rules, names[at])
+			if at := slices.Index(keys, p.Rule); at >= 0 && !slices.Contains(rules, names[at].Words) {
+				rules = append(rules, names[at].Words)
 			}
 		}
 	}
@@ -119,6 +119,9 @@ func (l *List) Areas(s *Step) (words string, places []string) {
 		for _, clue := range l.Clues(s) {
 			places = append(places, puzzles.CluePlace(l.Board, clue))
 		}
+		for _, e := range l.ruled(s) {
+			places = append(places, puzzles.EntryPlace(l.Board, e))
+		}
 		return l.Reasons(s.Reasons), places
 	}
 	var names []string
@@ -136,6 +139,16 @@ func (l *List) Areas(s *Step) (words string, places []string) {
 	return listed(names), places
 }
 
+// ruled lists the entries of which rules are said that are reasons of a step.
+func (l *List) ruled(s *Step) (entries []int) {
+	for _, r := range s.Reasons {
+		if rule := r - len(l.Board.ClueCells()); rule >= 0 {
+			entries = append(entries, l.Board.NamedRules()[rule].Entries...)
+		}
+	}
+	return increasing(entries)
+}
+
 // area names what a truth is about.
 func (c *Candidates) area(t *truth) string {
 	switch t.kind {
@@ -147,8 +160,11 @@ func (c *Candidates) area(t *truth) string {
 	return c.posted(t)
 }
 
-// Cells lists the cells of which the reasons of a step over Candidates speak, in increasing order.
+// Cells lists the cells of which rules speak that are reasons of a step, or truths, in increasing order.
 func (l *List) Cells(s *Step) (cells []int) {
+	for _, e := range l.ruled(s) {
+		cells = append(cells, puzzles.EntryCells(l.Board, e)...)
+	}
 	if c, is := l.Board.(*Candidates); is {
 		for _, r := range s.Reasons {
 			for _, at := range c.truths[r].candidates() {

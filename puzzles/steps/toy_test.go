@@ -24,10 +24,10 @@ type toy struct {
 	shown            puzzles.Solution
 }
 
-func (t *toy) Size() (rows, cols int)  { return t.rows, t.cols }
-func (t *toy) ClueCells() []int        { return make([]int, t.clues) }
-func (t *toy) NamedRules() []string    { return make([]string, t.rules) }
-func (t *toy) Shown() puzzles.Solution { return slices.Clone(t.shown) }
+func (t *toy) Size() (rows, cols int)          { return t.rows, t.cols }
+func (t *toy) ClueCells() []int                { return make([]int, t.clues) }
+func (t *toy) NamedRules() []puzzles.NamedRule { return make([]puzzles.NamedRule, t.rules) }
+func (t *toy) Shown() puzzles.Solution         { return slices.Clone(t.shown) }
 func (t *toy) Check(s puzzles.Solution) error {
 	if broken, err := t.Breaks(s, nil); err != nil || len(broken) > 0 {
 		return fmt.Errorf("%v is broken: %w", broken, err)

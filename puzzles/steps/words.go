@@ -157,14 +157,45 @@ func (l *List) Reasons(reasons []int) string {
 		}
 	}
 	var names []string
+	places, last := []string(nil), ""
 	for _, r := range reasons {
-		if rule := r - len(l.clues); rule >= 0 {
-			names = append(names, "the rule that "+l.Board.NamedRules()[rule])
+		if r < len(l.clues) {
+			names = append(names, l.clues[r])
 			continue
 		}
-		names = append(names, l.clues[r])
+		rule := l.Board.NamedRules()[r-len(l.clues)]
+		if name := "the rule that " + rule.Words; name != last {
+			names, places, last = append(names, name), nil, name
+		}
+		if len(rule.Entries) > 0 {
+			places = append(places, l.stretch(rule.Entries))
+			names[len(names)-1] = last + " (" + strings.Join(places, "; ") + ")"
+		}
 	}
 	return listed(names)
+}
+
+// stretch names entries, such as "r1c1, r2c1", "r3c1–r4c2" for a block, and "r1c1 and 4 more" for other shapes.
+func (l *List) stretch(entries []int) string {
+	_, cols := l.Board.Size()
+	first, last := puzzles.EntryCells(l.Board, entries[0]), puzzles.EntryCells(l.Board, entries[len(entries)-1])
+	name := puzzles.EntryPlace(l.Board, entries[0])
+	if len(first) == 1 && len(last) == 1 && len(entries) > 2 {
+		high, wide := last[0]/cols-first[0]/cols+1, last[0]%cols-first[0]%cols+1
+		if high*wide == len(entries) && !slices.ContainsFunc(entries, func(e int) bool {
+			at := puzzles.EntryCells(l.Board, e)[0]
+			return at%cols < first[0]%cols || at%cols > last[0]%cols
+		}) {
+			return name + "–" + puzzles.EntryPlace(l.Board, entries[len(entries)-1])
+		}
+	}
+	if len(entries) > 5 {
+		return fmt.Sprintf("%s and %d more", name, len(entries)-1)
+	}
+	for _, e := range entries[1:] {
+		name += ", " + puzzles.EntryPlace(l.Board, e)
+	}
+	return name
 }
 
 // listed joins names by commas and "and".

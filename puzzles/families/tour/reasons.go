@@ -14,7 +14,7 @@ var _ puzzles.Reasoned = (*Board)(nil)
 // A closed tour is numbered as the board with all its given numbers asks, whichever of them are kept. So if they do not
 // tell the way round, it goes on from the lowest given step to the square, row by row, that comes before the one ahead
 // of that step, wherever that step is. If no number is given, step 1 is in the first square.
-func (b *Board) NamedRules() []string { return nil }
+func (b *Board) NamedRules() []puzzles.NamedRule { return nil }
 
 // Shown is the given numbers, the holes, and of a closed tour without a given number where it begins.
 func (b *Board) Shown() puzzles.Solution {
