@@ -37,15 +37,12 @@ verifies that, and steps. A parameter multiplies only the engines that listen to
 greedy-limited, order the tours' dfs, heuristic the informed searches, encoding and solver sat, seed
 greedy-random; with --cross all every engine. 10,20 are two values, 10..19 ten.
 
-Each --solver is an engine of its own beside ours, with the conflicts that it prints; gophersat
-works in the process of the run, and reads no file. So is each program of your own, --against, which
-is asked about boards (see testdata/solvers/README.md), to the end of its answer. The time of a run
+Each --solver is an engine beside ours; gophersat works in the process of the run. So is a program
+of your own, --against, which is asked about boards (testdata/solvers/README.md). The time of a run
 is that of its search, CPU time and peak memory are those of its process; --scores and plot go by
-solver_s, the CPU time of what solves alone. Rows have limits, the machine and command. cputime,
-walltime, memory, returnvalue, exitsignal and terminationreason are those of BenchExec.`,
+solver_s, the CPU time of what solves alone. Other columns are named as those of BenchExec.`,
 		Example: `  twofold sweep testdata/experiments/states.toml -o states.csv
-  twofold sweep --boards board.txt --engine sat,backtrack --repetitions 5 --summary
-  twofold sweep --boards board.txt --engine learn --against 'python3 mysolver.py' --cpu-limit 10s
+  twofold sweep --boards board.txt --engine sat,learn --against 'python3 mysolver.py' --summary
   twofold sweep --boards '{random="sliding", size="3x3", number=5}' --engine astar,idastar`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

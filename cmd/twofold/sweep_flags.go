@@ -32,7 +32,7 @@ var experimentFlags = []struct{ name, shorthand, about string }{
 	{"engine", "", "engines by `NAME`s"},
 	{string(experiment.Encoding), "", "encodings of the engine sat"},
 	{string(experiment.Solver), "", "solvers beside " + experiment.OwnSolver + ", as `minisat,cadical`, or a command"},
-	{string(experiment.Against), "", "a program of your own, asked about boards as by crosscheck: a `command`"},
+	{string(experiment.Against), "", "a `command` of your own that solves boards"},
 	{string(experiment.Heuristic), "", "heuristics of informed searches"},
 	{string(experiment.Depth), "", "how deep the engine dls looks, such as 11..20"},
 	{string(experiment.Order), "", "orders A,B in which the engine dfs of tours tries steps"},
@@ -67,7 +67,7 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	seldom(set, "evidence", "to", "cpu-limit", "memory-limit", "dry-run", "heuristic", "order", "seed", "depth",
 		"repetitions", "cross", "exclude", "only")
 	set.StringSliceVar(&f.by, "by", nil,
-		"columns that make the groups of tables (default the engine and what varies)")
+		"columns that make the groups of tables (default what varies)")
 }
 
 // sums reports whether the rows are summed up.
