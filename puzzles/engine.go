@@ -98,7 +98,7 @@ func (e Engine) Abilities() (all []string) {
 	return all
 }
 
-// HasBackbone reports whether Backbone of this package has an answer of the engine: by a deduction of its own, or by all
+// HasBackbone reports whether Backbone of this package has an answer of the engine: by its own deduction, or by all
 // the solutions that it lists.
 func (e Engine) HasBackbone() bool {
 	return e.Backbone != nil || e.Search != nil && e.Promise == Complete

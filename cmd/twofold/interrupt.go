@@ -83,6 +83,12 @@ type output struct {
 	io.Writer
 	mutex sync.Mutex
 	err   error
+	said  sync.Once // that it was interrupted
+}
+
+// interrupted says once that the command was interrupted, whether it ends by itself or is given up.
+func (o *output) interrupted(errs io.Writer) {
+	o.said.Do(func() { fmt.Fprintln(errs, interruptedLine) })
 }
 
 func (o *output) Write(text []byte) (int, error) {
@@ -104,7 +110,7 @@ func (o *output) giveUp(errs io.Writer) {
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
-	fmt.Fprintln(errs, interruptedLine)
+	o.interrupted(errs)
 	os.Exit(statusUnknown)
 }
 

@@ -59,7 +59,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		a.fail(err)
 	}
 	if wasInterrupted(ctx) {
-		fmt.Fprintln(errs, interruptedLine)
+		printed.interrupted(errs)
 		a.raise(statusUnknown)
 	}
 	return a.status

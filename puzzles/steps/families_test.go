@@ -210,6 +210,7 @@ func TestBreaksWithNumbersOfTheirOwn(t *testing.T) {
 	}
 	broken, err := b.(puzzles.Reasoned).Breaks(puzzles.Solution{1, 1}, nil)
 	if want := []int{0, 2, 3, 4}; err != nil || !slices.Equal(broken, want) {
-		t.Errorf("broken are %v, %v: want %v, the sums of the row and of the second column, and both of the fleet", broken, err, want)
+		t.Errorf("broken are %v, %v: want %v, the sums of the row and of the second column, and both of the fleet",
+			broken, err, want)
 	}
 }

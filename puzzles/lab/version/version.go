@@ -1,5 +1,5 @@
-// Package version says which program this is, and what it was built of and with. It is apart, since commands and records
-// of measurements name the program alike, and share nothing else.
+// Package version says which program this is, and what it was built of and with. It is apart, since commands and
+// records of measurements name the program alike, and share nothing else.
 package version
 
 import (
