@@ -31,7 +31,7 @@ type Reasoned interface {
 // places, such as that no block is all black, is as many reasons, each with the entries that it is said of there.
 type NamedRule struct {
 	Words   string
-	Entries []int // nil if the rule is said of the whole board
+	Entries []int // nil if it is said of the whole board, or of numbers that follow from entries
 }
 
 // A Valued board says which values an entry may have, whatever the clues are.

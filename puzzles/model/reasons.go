@@ -9,7 +9,7 @@ import (
 // the answer breaks a reason if it does not extend to one in which the reason's items hold, beside those of no reason.
 type Reasons struct {
 	Rules   []string // the keys of rules that are reasons, each as often as it is one. They are numbered behind the clues
-	Entries [][]int  // by these: the entries that its items speak of; nil if it is all other items of the rule
+	Entries [][]int  // by these: the entries that its items speak of, alone; nil of the whole board, or of other variables
 	ByItem  []int    // by item: its reason, or NoReason
 
 	free, all []settler // of no reason, and of any
