@@ -23,6 +23,7 @@ SEED ?= $(shell date +%Y%m%d)
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOCYCLO = github.com/fzipp/gocyclo/cmd/gocyclo@v0.6.0
 CHECKS ?= 1000
+RIVALS ?= 10:20s
 OPTIONAL = minisat cadical picosat clasp drat-trim lrat-check cake_lpr python3 sgt-range
 
 # Without C the program is one file that runs on any Linux, and starts faster. Only the race detector needs C. All is
@@ -146,8 +147,8 @@ bench: build ## measure sat and backtrack beside minisat, cadical and clasp on m
 	  --solver gophersat$$(for solver in minisat cadical clasp; do command -v $$solver >/dev/null && printf ,$$solver; done)
 
 # TWOFOLD_PUBLISHED names a folder of boards that others published, TWOFOLD_PZPRJS a checkout of pzprjs.
-rivals: ## race every family beside minisat, cadical, clasp, clingo and Tatham's programs; pzprjs judges answers; half an hour
-	TWOFOLD_RIVALS=1 go test -run '^(TestRivals|TestRivalGenerators|TestJudged)$$' -count=1 -timeout 3h -v ./puzzles/families \
+rivals: ## race RIVALS boards of every family beside minisat, cadical, clasp, clingo and Tatham's programs; pzprjs judges answers; hours
+	TWOFOLD_RIVALS=$(RIVALS) go test -run '^(TestRivals|TestRivalGenerators|TestJudged)$$' -count=1 -timeout 3h -v ./puzzles/families \
 	  | grep -E '^ok|FAIL|SKIP|solutions$$|^\||_test.go:[0-9]*: .*(finds|says|wrong)'
 
 fuzz: ## fuzz every parser, FUZZTIME each (FUZZ=1/6: a sixth of them)

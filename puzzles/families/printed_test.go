@@ -82,14 +82,16 @@ func isHalfTurned(text string, rows, cols int) bool {
 	return true
 }
 
-// printedNumber is how many boards of each kind tests make, and the CPU time for those of a row: as TWOFOLD_PRINTED
-// says, such as 200:10s, or 2.
-func printedNumber(t *testing.T) (n int, each time.Duration) {
-	number, within, _ := strings.Cut(cmp.Or(os.Getenv("TWOFOLD_PRINTED"), "2"), ":")
+// printedNumber is how many boards of each kind tests make, and the CPU time for those of a row.
+func printedNumber(t *testing.T) (n int, each time.Duration) { return numberAnd(t, "TWOFOLD_PRINTED") }
+
+// numberAnd is a number and CPU time as a variable of the environment says them, such as 200:10s, or 2.
+func numberAnd(t *testing.T, variable string) (n int, each time.Duration) {
+	number, within, _ := strings.Cut(cmp.Or(os.Getenv(variable), "2"), ":")
 	n, err := strconv.Atoi(number)
 	each, other := time.ParseDuration(cmp.Or(within, "1m"))
 	if err := errors.Join(err, other); err != nil {
-		t.Fatalf("TWOFOLD_PRINTED: expected a number, or one and a time such as 200:10s: %v", err)
+		t.Fatalf("%s: expected a number, or one and a time such as 200:10s: %v", variable, err)
 	}
 	return n, each
 }
