@@ -61,6 +61,13 @@ type partition struct {
 	least, most, count int
 	rectangles         bool
 	area               []int // by cell: the first cell of its area
+	tree               []branch
+}
+
+// A branch is a cell in the spanning tree of what is cut.
+type branch struct {
+	parent, size int
+	isBelow      bool // the cut
 }
 
 func (s *shape) partition(rng *rand.Rand, rows, cols int) *partition {
@@ -182,38 +189,52 @@ func (p *partition) cutLine(cells []int) (one, other []int) {
 	return one, other
 }
 
-// cutTree leaves out a random edge of a random spanning tree; of those that give sides which are allowed, if there are.
-func (p *partition) cutTree(cells []int) (one, other []int) {
-	const noCell, outside = -1, -2
-	parent := slices.Repeat([]int{outside}, len(p.area))
+// Cells that no branch has reached, and those of others.
+const noCell, outside = -1, -2
+
+// grow makes a random spanning tree of cells, and returns them as they join it. cutTree leaves none of it.
+func (p *partition) grow(cells []int) (order []int) {
+	if p.tree == nil {
+		p.tree = slices.Repeat([]branch{{parent: outside}}, len(p.area))
+	}
 	for _, cell := range cells {
-		parent[cell] = noCell
+		p.tree[cell] = branch{parent: noCell}
 	}
 	root := cells[p.rng.IntN(len(cells))]
 	type edge struct{ from, to int }
-	order := make([]int, 0, len(cells))
+	order = make([]int, 0, len(cells))
 	for frontier := []edge{{root, root}}; len(frontier) > 0; {
 		i := p.rng.IntN(len(frontier))
 		e := frontier[i]
 		frontier[i] = frontier[len(frontier)-1]
 		frontier = frontier[:len(frontier)-1]
-		if parent[e.to] != noCell {
+		if p.tree[e.to].parent != noCell {
 			continue
 		}
-		parent[e.to] = e.from
+		p.tree[e.to].parent = e.from
 		order = append(order, e.to)
 		for _, next := range p.beside(e.to) {
-			if parent[next] != outside {
+			if p.tree[next].parent != outside {
 				frontier = append(frontier, edge{e.to, next})
 			}
 		}
 	}
-	size := make([]int, len(p.area))
+	return order
+}
+
+// cutTree leaves out a random edge of a random spanning tree; of those that give sides which are allowed, if there are.
+func (p *partition) cutTree(cells []int) (one, other []int) {
+	order := p.grow(cells)
+	defer func() {
+		for _, cell := range cells {
+			p.tree[cell].parent = outside
+		}
+	}()
 	var cuts []int
 	for _, cell := range slices.Backward(order) {
-		size[cell]++
-		if n := size[cell]; cell != root {
-			size[parent[cell]] += n
+		p.tree[cell].size++
+		if n := p.tree[cell].size; cell != order[0] {
+			p.tree[p.tree[cell].parent].size += n
 			if p.parts(n) && p.parts(len(cells)-n) {
 				cuts = append(cuts, cell)
 			}
@@ -223,11 +244,10 @@ func (p *partition) cutTree(cells []int) (one, other []int) {
 		return nil, nil
 	}
 	top := cuts[p.rng.IntN(len(cuts))]
-	isBelow := make([]bool, len(p.area))
-	isBelow[top] = true
+	p.tree[top].isBelow = true
 	for _, cell := range order {
-		isBelow[cell] = isBelow[cell] || isBelow[parent[cell]]
-		if isBelow[cell] {
+		at := &p.tree[cell]
+		if at.isBelow = at.isBelow || p.tree[at.parent].isBelow; at.isBelow {
 			one = append(one, cell)
 		} else {
 			other = append(other, cell)
