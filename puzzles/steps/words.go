@@ -175,9 +175,9 @@ func (l *List) Reasons(reasons []int) string {
 	return listed(names)
 }
 
-// stretch names entries, such as "r1c1, r2c1", "r3c1–r4c2" for a block, and "r1c1 and 4 more" for other shapes.
+// stretch names entries, such as "row 3", "r1c1, r2c1", "r3c1–r4c2" for a block, and "r1c1 and 4 more" for other shapes.
 func (l *List) stretch(entries []int) string {
-	_, cols := l.Board.Size()
+	rows, cols := l.Board.Size()
 	first, last := puzzles.EntryCells(l.Board, entries[0]), puzzles.EntryCells(l.Board, entries[len(entries)-1])
 	name := puzzles.EntryPlace(l.Board, entries[0])
 	if len(first) == 1 && len(last) == 1 && len(entries) > 2 {
@@ -186,6 +186,12 @@ func (l *List) stretch(entries []int) string {
 			at := puzzles.EntryCells(l.Board, e)[0]
 			return at%cols < first[0]%cols || at%cols > last[0]%cols
 		}) {
+			switch {
+			case wide == cols && high == 1:
+				return fmt.Sprintf("row %d", first[0]/cols+1)
+			case high == rows && wide == 1:
+				return fmt.Sprintf("column %d", first[0]%cols+1)
+			}
 			return name + "–" + puzzles.EntryPlace(l.Board, entries[len(entries)-1])
 		}
 	}
