@@ -68,7 +68,7 @@ func TestNullFamilyOnThePage(t *testing.T) {
 		{"cells", `{` + several + `, "engines": "learn"}`, `"cells":[{"1":"2"}`},
 		{"inspect", `{` + several + `}`, `"name":"rules"`},
 		{"sizes", `{"family": "null", "variant": "odd"}`, `"4x4"`},
-		{"ink", `{` + unique + `, "entries": [1]}`, `"entry":1,"value":1`},
+		{"ink", `{` + unique + `}`, `"entry":1,"value":1`},
 		{"excluded", `{` + unique + `, "position": [1, -1], "cells": [1], "value": 0}`, `[1]`},
 		{"hint", `{` + unique + `, "degree": 1}`, `"degree":1`},
 		{"steps", `{` + unique + `}`, `"steps":`},

@@ -45,22 +45,18 @@ func TestTilesAreMade(t *testing.T) {
 // some, drawn anew each time, have one solution. All had when they were written, as two engines said. Of one puzzle in
 // ten, such as of new ones, today's board may be drawn.
 func TestTodayIsStored(t *testing.T) {
-	text, err := siteFiles.ReadFile("site/today.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
 	boards := map[string][]twofold.Puzzle{}
 	seen := map[string]bool{}
-	for block := range strings.SplitSeq(strings.TrimSpace(string(text)), "\n\n") {
-		head, board, _ := strings.Cut(block, "\n")
-		fields := strings.Fields(head)
-		p, err := twofold.Parse(board + "\n")
-		if err != nil || len(fields) < 2 || fields[1] != p.Family.Name+"/"+p.Board.Variant() || seen[board] {
-			t.Errorf("%s: %v, %v:\n%s", head, err, seen[board], board)
-			continue
+	for link, all := range Stock() {
+		for _, one := range all {
+			p, err := twofold.Parse(one.Board)
+			if err != nil || link != p.Family.Name+"/"+p.Board.Variant() || seen[one.Board] {
+				t.Errorf("%s: %v, %v:\n%s", link, err, seen[one.Board], one.Board)
+				continue
+			}
+			seen[one.Board] = true
+			boards[link] = append(boards[link], p)
 		}
-		seen[board] = true
-		boards[fields[1]] = append(boards[fields[1]], p)
 	}
 	most := runs.Limits{Time: time.Minute}
 	r := rand.New(rand.NewPCG(rand.Uint64(), 0))

@@ -42,6 +42,11 @@ func (s *Server) Handler(address string) http.Handler {
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
 		io.WriteString(w, runFile) // whoever asked may have gone
 	})
+	for link, boards := range stock() {
+		mux.HandleFunc("GET /"+StockFile(link), func(w http.ResponseWriter, _ *http.Request) {
+			json.NewEncoder(w).Encode(boards) // whoever asked may have gone
+		})
+	}
 	mux.HandleFunc("POST /api/{name}", s.answer)
 	return guard(hostsOf(address), http.NewCrossOriginProtection().Handler(mux))
 }

@@ -46,6 +46,10 @@ type Service struct {
 	last  brought
 }
 
+// InBrowser is what an engine may take in a browser. A program of WebAssembly has at most 4 GB of memory, and browsers
+// grant less.
+var InBrowser = runs.Limits{Time: 10 * time.Minute, Memory: 1 << 30}
+
 // New is a service for boards of these families that asks engines with these options. Each is given at most these
 // limits; a call may ask for less time. Run says to the page what runs the service.
 func New(families twofold.Catalogue, o twofold.Options, most runs.Limits, run string) *Service {

@@ -9,13 +9,8 @@ import (
 	"twofold/puzzles/picture"
 )
 
-// An inkAsk asks how entries look that are filled in, so that the page can paint them at once.
-type inkAsk struct {
-	boardAsk
-	Entries []int // one of each kind: a cell, or a line along rows and one along columns
-}
-
-// An inked has the picture of the board with nothing filled in, and what values add to it.
+// An inked says how entries look that are filled in, so that the page can paint them at once. It has the picture of the
+// board with nothing filled in, and what values add to it.
 type inked struct {
 	Base string `json:"base"`
 	Inks []ink  `json:"inks"`
@@ -31,7 +26,7 @@ type ink struct {
 // mostInk bounds the values whose ink is asked for at once.
 const mostInk = 64
 
-func (j job) ink(q inkAsk) (any, error) {
+func (j job) ink(q boardAsk) (any, error) {
 	p, subject, err := q.pictured(j)
 	if err != nil {
 		return nil, err
@@ -50,10 +45,7 @@ func (j job) ink(q inkAsk) (any, error) {
 		return nil, err
 	}
 	out := inked{drawn.SVG, []ink{}}
-	for _, entry := range q.Entries {
-		if entry < 0 || entry >= len(blank) {
-			return nil, fmt.Errorf("entry %d: expected 0 to %d", entry, len(blank)-1)
-		}
+	for _, entry := range kindsOf(p.Board, blank) {
 		for _, value := range inksOf(hand) {
 			with := slices.Clone(blank)
 			with[entry] = value
@@ -65,6 +57,21 @@ func (j job) ink(q inkAsk) (any, error) {
 		}
 	}
 	return out, nil
+}
+
+// kindsOf are entries that can be filled in, one of each kind: a cell, or a line along rows and one along columns.
+func kindsOf(b puzzles.Board, blank puzzles.Solution) (all []int) {
+	met := map[bool]bool{}
+	for entry, value := range blank {
+		from, to, isLine := strings.Cut(puzzles.EntryPlace(b, entry), "-")
+		row, _, _ := strings.Cut(from, "c")
+		isAcross := isLine && strings.HasPrefix(to, row+"c")
+		if value == puzzles.Open && !met[isAcross] {
+			met[isAcross] = true
+			all = append(all, entry)
+		}
+	}
+	return all
 }
 
 // inksOf are the values that are inked: of steps, which look alike but for their number, one.

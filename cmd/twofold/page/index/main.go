@@ -1,11 +1,15 @@
 // Command index writes what the static page has in place of a server into its directory, where all else is: index.html,
-// with the gallery in it, families.json, the answer to the call families, and offline.js, which knows all files.
+// with the gallery in it; families.json and limits.json, the answers to these calls; the boards of each puzzle in a
+// file, in place of today.txt; and offline.js, which knows all files.
 package main
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log"
 	"os"
@@ -14,27 +18,79 @@ import (
 	"twofold"
 	"twofold/cmd/twofold/page"
 	"twofold/cmd/twofold/page/api"
-	"twofold/puzzles/runs"
+	"twofold/puzzles"
 )
 
+var service = api.New(twofold.Default, twofold.Options{}, api.InBrowser, "worker")
+
 func main() {
-	families, err := api.Find("families")
+	dir := os.Args[1]
+	write(dir, "index.html", []byte(page.Index()))
+	for _, name := range []string{"families", "limits"} {
+		write(dir, name+".json", ask(name, struct{}{}))
+	}
+	for link, boards := range page.Stock() {
+		write(dir, page.StockFile(link), packed(boards))
+	}
+	err := os.Remove(filepath.Join(dir, "today.txt"))
+	if err == nil {
+		err = offline(dir)
+	}
 	if err != nil {
 		log.Fatal(err)
 	}
-	service := api.New(twofold.Default, twofold.Options{}, runs.Limits{}, "worker")
-	answer, err := service.Answer(context.Background(), families, []byte("{}"), nil)
+}
+
+func write(dir, name string, content []byte) {
+	if err := os.WriteFile(filepath.Join(dir, name), content, 0o666); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// ask is what a call answers.
+func ask(name string, what any) json.RawMessage {
+	call, err := api.Find(name)
 	if err != nil {
 		log.Fatal(err)
 	}
-	for name, content := range map[string][]byte{"index.html": []byte(page.Index()), "families.json": answer} {
-		if err := os.WriteFile(filepath.Join(os.Args[1], name), content, 0o666); err != nil {
+	question, err := json.Marshal(what)
+	if err != nil {
+		log.Fatal(err)
+	}
+	answer, err := service.Answer(context.Background(), call, question, nil)
+	if err != nil {
+		log.Fatalf("%s: %s: %v", name, question, err)
+	}
+	return answer
+}
+
+// packed is boards with their pictures, as JSON. A base that is the picture of the board is left out.
+func packed(boards []page.Stocked) []byte {
+	for i := range boards {
+		b := &boards[i]
+		b.Draw = ask("draw", map[string]string{"board": b.Board})
+		var drawn struct {
+			Hand *puzzles.Hand
+			SVG  string
+		}
+		if err := json.Unmarshal(b.Draw, &drawn); err != nil {
 			log.Fatal(err)
 		}
+		if drawn.Hand != nil && drawn.Hand.Moves == nil {
+			b.Ink = ask("ink", map[string]string{"board": b.Board})
+			base, _ := json.Marshal(drawn.SVG)
+			b.Ink = bytes.Replace(b.Ink, append([]byte(`"base":`), base...), []byte(`"base":""`), 1)
+		}
 	}
-	if err := offline(os.Args[1]); err != nil {
+	var text bytes.Buffer
+	to, err := gzip.NewWriterLevel(&text, gzip.BestCompression)
+	if err == nil {
+		err = errors.Join(json.NewEncoder(to).Encode(boards), to.Close())
+	}
+	if err != nil {
 		log.Fatal(err)
 	}
+	return text.Bytes()
 }
 
 // offline writes ahead of the service worker which files the page has, and a version that follows from all of them.

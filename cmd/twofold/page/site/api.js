@@ -3,8 +3,9 @@
 //   call(name, ask, { signal, progress, isAhead, isKept }) → a promise of the answer
 //
 // A refusal rejects with an Error of one line, an aborted signal with an AbortError. A limit is no error: answers say it.
-// While a call works, progress is called about once a second with { seconds, memory }. What families there are, a page
-// without a server has in a file: a worker would need a second to read them all, and a board needs one.
+// While a call works, progress is called about once a second with { seconds, memory }. What families and limits there are, a
+// page without a server has in files: a worker would need a second to read them all, and a board needs one. So does what is
+// asked first of a board that came with the page.
 
 import { run } from "./run.js";
 
@@ -12,24 +13,37 @@ export { run };
 
 export function call(name, ask = {}, { signal, progress = () => {}, isAhead, isKept } = {}) {
   if (signal?.aborted) return Promise.reject(stopped());
-  if (isKept && run !== "server" && globalThis.caches && navigator.serviceWorker?.controller) return kept(name, ask, () => call(name, ask, { signal, progress, isAhead }));
-  if (name === "families" && run !== "server") return fetch("families.json").then((written) => written.json());
+  if (isKept && brought?.[name] && brought.board.trim() === ask.board.trim() && !ask.position?.length) return keep(name, ask, brought[name]);
+  if (isKept && hasShelf()) return kept(name, ask, () => call(name, ask, { signal, progress, isAhead }));
+  if (["families", "limits"].includes(name) && run !== "server") return fetch(`${name}.json`).then((written) => written.json()).then((found) => heed(name, found));
   return run === "server" ? overHTTP(name, ask, signal, progress) : inWorker(isAhead ? "ahead" : quick.has(name) ? "quick" : "work", { name, ask, progress }, signal);
 }
 
 const mostKept = 60; // answers
 
+let brought; // a board that came with the page, and by their names what calls answer of it while nothing is filled in
+
+export function bring(one) {
+  if (one.ink) one.ink.base ||= one.draw.svg;
+  brought = one;
+}
+
+const hasShelf = () => run !== "server" && globalThis.caches && navigator.serviceWorker?.controller;
+const keyOf = (name, ask) => `kept?${encodeURIComponent(name + JSON.stringify(ask))}`;
+
 // kept is an answer that this browser has kept, or else keeps: a board that was there before can be played ahead of the
 // program. The service worker throws all of them away when it takes over with another version of the page.
 async function kept(name, ask, answer) {
-  const shelf = await caches.open("kept");
-  const key = `kept?${encodeURIComponent(name + JSON.stringify(ask))}`;
-  const found = await shelf.match(key);
-  if (found) return found.json();
-  const made = await answer();
-  shelf.put(key, new Response(JSON.stringify(made))).then(() => shelf.keys())
-    .then((keys) => keys.slice(0, -mostKept).map((old) => shelf.delete(old))).catch(() => {}); // there is no room
-  return made;
+  const found = await (await caches.open("kept")).match(keyOf(name, ask));
+  return found ? found.json() : keep(name, ask, await answer());
+}
+
+async function keep(name, ask, answer) {
+  if (hasShelf()) {
+    caches.open("kept").then((shelf) => shelf.put(keyOf(name, ask), new Response(JSON.stringify(answer))).then(() => shelf.keys())
+      .then((keys) => keys.slice(0, -mostKept).map((old) => shelf.delete(old)))).catch(() => {}); // there is no room
+  }
+  return answer;
 }
 
 const stopped = () => new DOMException("stopped", "AbortError");
@@ -73,6 +87,11 @@ const patience = 5;
 const mostMemory = 16.5e6; // bytes
 
 let most; // of seconds that an engine may take; once it is known
+
+function heed(name, found) {
+  if (name === "limits") most = found.seconds;
+  return found;
+}
 
 function inWorker(way, question, signal) {
   const lane = lanes[way];
@@ -118,9 +137,7 @@ function heard(lane, data) {
 
 function answered(job, { answer, error }) {
   if (error !== undefined) return job.reject(new Error(error));
-  const found = JSON.parse(answer);
-  if (job.name === "limits") most = found.seconds;
-  job.resolve(found);
+  job.resolve(JSON.parse(answer));
 }
 
 // listen waits for the worker to say something. Starting takes its time, too.

@@ -46,26 +46,31 @@ function fingers() {
 function pin(isLarge) {
   for (const one of place.querySelectorAll(".pinned")) one.remove();
   const svg = place.firstElementChild;
+  if (!svg || !isLarge && squeezed.every((k) => k === 1)) return;
   const [x, y, width] = ["x", "y", "width"].map((key) => Number(cells[0]?.getAttribute(key)));
-  if (!svg || !isLarge) return;
   const { width: all, height: tall } = svg.viewBox.baseVal;
   const [isLeft, isAbove] = [x > 1.2 * width, y > 1.2 * width];
-  if (isAbove) place.append(clues(svg, all, y - 1, "above"));
-  if (isLeft) place.append(clues(svg, x - 1, tall, "left"));
-  if (isLeft && isAbove) place.append(clues(svg, x - 1, y - 1, "left above"));
+  if (isAbove) place.append(clues(svg, all, y - 1, [1, squeezed[1]], "above"));
+  if (isLeft) place.append(clues(svg, x - 1, tall, [squeezed[0], 1], "left"));
+  if (isLeft && isAbove) place.append(clues(svg, x - 1, y - 1, squeezed, "left above"));
 }
 
-// clues is a picture of the upper left part of another one, without its cells.
-function clues(svg, width, height, sides) {
+// clues is a picture of the upper left part of another one, without its cells. What is squeezed together are the places
+// of its texts, and not these.
+function clues(svg, width, height, [across, down], sides) {
   const part = svg.cloneNode(false);
   for (const child of svg.children) if (!["title", "desc"].includes(child.tagName) && !child.querySelector(".cell")) part.append(child.cloneNode(true));
   for (const name of ["id", "role", "aria-labelledby", "style"]) part.removeAttribute(name);
   part.setAttribute("class", `pinned ${sides}`);
   part.setAttribute("aria-hidden", "true");
   part.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  part.setAttribute("preserveAspectRatio", "none");
   const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
-  part.style.width = `${scale * width}px`;
-  part.style.height = `${scale * height}px`;
+  part.style.width = `${scale * width * across}px`;
+  part.style.height = `${scale * height * down}px`;
+  if (across === 1) part.style.marginLeft = svg.style.marginLeft; // it goes with the columns
+  if (down === 1) part.style.marginTop = svg.style.marginTop;
+  for (const text of part.querySelectorAll("text")) text.style.transform = `scale(${1 / across}, ${1 / down})`;
   return part;
 }
 
@@ -92,13 +97,26 @@ const isDragged = () => place.classList.contains("drags");
 const leastCell = 28;
 const enough = 24;
 
+// Lists of clues beside a board that would scroll on a phone have that part of their room, since most are short numbers:
+// to the left and above. They are seen in the pictures that pin makes, and the board's own are out of sight.
+const tight = [0.55, 0.75];
+const list = 2.5; // cells that a list of clues has at least
+let squeezed = [1, 1];
+
 // fit gives a picture the least size that leaves its cells room, in the place as wide as it is now.
 function fit(svg) {
   const { width, height } = svg.viewBox.baseVal;
-  const cell = Number(cells[0]?.getAttribute("width")) || leastCell;
-  const scale = (place.clientWidth / width * cell >= enough ? 0 : leastCell) / cell;
-  svg.style.setProperty("--least-width", `${Math.round(width * scale)}px`);
-  svg.style.setProperty("--least-height", `${Math.round(height * scale)}px`);
+  const [x, y, side] = ["x", "y", "width"].map((key) => Number(cells[0]?.getAttribute(key)));
+  const cell = side || leastCell;
+  const isLarge = place.clientWidth / width * cell < enough;
+  squeezed = [x, y].map((room, i) => (isLarge && room > list * cell && matchMedia("(max-width: 48rem)").matches ? tight[i] : 1));
+  const [left, above] = [x * (1 - squeezed[0]) || 0, y * (1 - squeezed[1]) || 0];
+  const all = place.clientWidth / (width - left); // the scale at which nothing scrolls
+  const scale = !isLarge ? 0 : left && all * cell >= enough ? all : (left ? enough : leastCell) / cell;
+  svg.style.setProperty("--least-width", `${Math.floor(width * scale)}px`);
+  svg.style.setProperty("--least-height", `${Math.floor(height * scale)}px`);
+  svg.style.marginLeft = `${-left * scale}px`;
+  svg.style.marginTop = `${-above * scale}px`;
 }
 
 // show puts a picture on the table. The focus and the marks of cells stay if they are asked to.
@@ -204,6 +222,7 @@ export function fade(places) {
     all.append(rect);
   }
   svg.insertBefore(all, cells[0].closest("svg > g"));
+  if (place.querySelector(".pinned")) pin(true);
 }
 
 // patchOf is where a clue stands in the picture, null if that is neither a cell nor an end of a row or a column.
@@ -239,6 +258,7 @@ function names(areShown) {
   for (let col = 0; col < cols; col++) write(cells[col], `c${col + 1}`, false);
   for (let row = 0; row < rows; row++) write(cells[row * cols], `r${row + 1}`, true);
   cells[0].closest("svg").append(all);
+  if (place.querySelector(".pinned")) pin(true);
 }
 
 // layer is an element for lines over a picture; lineOver is one of them, between ends in cells, by the first cell of it.

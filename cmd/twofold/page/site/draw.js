@@ -4,46 +4,39 @@
 // An order is { family, variant, size, level, seed }; a size or level of "" is as usual, or any.
 
 import * as api from "./api.js";
-import { load, save } from "./store.js";
+import { load, save, unpacked } from "./store.js";
 
 const tries = 5; // boards that are made for one of a level
 
 // today is the date here, as a number such as 20261126: the seed of today's boards.
 export const today = () => Number(new Date().toLocaleDateString("sv-SE").replaceAll("-", ""));
 
-let came = null; // with the page: a promise of all boards, each a part of one text, which is read once for that
-
-// boards are those that came with the page, each as { tile, level, board }.
-async function boards() {
-  const blocks = (await (await fetch("today.txt")).text()).trim().split("\n\n");
-  return blocks.map((block) => /^# (?<tile>\S+) ?(?<level>\w*)\n(?<board>[^]*)$/.exec(block).groups);
-}
-
-// stock is the boards of a puzzle that came with the page.
+// stock is the boards of a puzzle that came with the page, each as { tile, level, board } and what the program would say
+// of it first. They are not kept: those of one puzzle are half a megabyte.
 async function stock({ family, variant }) {
-  came ??= boards().catch((problem) => {
-    came = null;
-    throw problem;
-  });
-  return (await came).filter((one) => one.tile === `${family}/${variant}`);
+  const all = JSON.parse(await unpacked(`stock-${family}-${variant}.json.gz`));
+  return all.map((one) => ({ tile: `${family}/${variant}`, ...one }));
 }
 
 const mostSeen = 400;
 
-// seen keeps that a board of the stock was there, so that it is not drawn again.
+// seen keeps that a board of the stock was there, so that it is not drawn again, and hands on what came with it.
 function seen(one) {
+  api.bring(one);
   const { drawn = [] } = load();
   save({ drawn: [...drawn.filter((key) => key !== keyIn(one)), keyIn(one)].slice(-mostSeen) });
   return one;
 }
-const keyIn = ({ tile, board }) => `${tile} ${[...board].reduce((sum, letter) => (31 * sum + letter.codePointAt(0)) >>> 0, 0)}`;
+const keyIn = ({ tile, board }) => `${tile} ${[...board.trim()].reduce((sum, letter) => (31 * sum + letter.codePointAt(0)) >>> 0, 0)}`;
 
-// stocked is a board of the stock that is as ordered and was not there before, null if there is none.
-async function stocked(order) {
+// stocked is a board of the stock that is as ordered, null if there is none; one that was there before only if it may be.
+async function stocked(order, mayRepeat = false) {
   const { drawn = [] } = load();
   const fit = (await stock(order).catch(() => [])).filter((one) => (!order.level || one.level === order.level) &&
-    (!order.size || one.board.split("\n")[0].split(" ").includes(order.size)) && !drawn.includes(keyIn(one)));
-  return fit.length ? seen(fit[random() % fit.length]) : null;
+    (!order.size || one.board.split("\n")[0].split(" ").includes(order.size)));
+  const fresh = fit.filter((one) => !drawn.includes(keyIn(one)));
+  const among = fresh.length || !mayRepeat ? fresh : fit;
+  return among.length ? seen(among[random() % among.length]) : null;
 }
 
 // daily is the board of a day, which is the seed: one of the stock, of a level if there is such a one, each for a day in its
@@ -85,7 +78,7 @@ export function ahead(order) {
 }
 
 // draw is a board as is ordered: with a seed that of the day, without one any: that which was drawn ahead, or of the stock,
-// if there is one.
+// if there is one. If none of a level is found soon, the stock has one of that level, of the usual size.
 export async function draw(order, ask) {
   if (order.seed) return await daily(order) || make(order, ask);
   const drawn = next?.key === keyOf(order) ? next : null;
@@ -96,5 +89,6 @@ export async function draw(order, ask) {
     const found = await drawn.made.catch(() => null); // then it is asked for again
     if (found) return found;
   }
-  return make({ ...order, seed: random() }, ask);
+  const found = await make({ ...order, seed: random() }, ask);
+  return order.level && !found.level && await stocked({ ...order, size: "" }, true) || found;
 }

@@ -150,7 +150,7 @@ async function isKept(given, kept) {
 }
 
 async function begin() {
-  [table.families, table.limits] = await Promise.all([call("families", {}), call("limits", {}, { isKept: true }), lang.begin(at("language"))]);
+  [table.families, table.limits] = await Promise.all([call("families", {}), call("limits", {}), lang.begin(at("language"))]);
   listExamples();
   day.begin();
   gallery.begin(open);

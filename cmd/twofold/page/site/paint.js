@@ -22,15 +22,13 @@ function shape(name, properties, ...children) {
 
 const isAcross = ([[, y1], [, y2]]) => y1 === y2;
 
-// ready asks how values look on a board that was drawn; isFree says which entries can be filled in.
-export async function ready(board, { hand, rows, cols, entries }, isFree) {
+// ready asks how values look on a board that was drawn.
+export async function ready(board, { hand, rows, cols }) {
   if (of.board === board) return;
   of = { ...none, board };
   if (!hand || hand.moves || hand.done) return;
   const ends = hand.lines ? gridOf(hand.lines, rows, cols).ends : null;
-  const free = Array.from({ length: entries }, (_, entry) => entry).filter(isFree);
-  const like = ends ? [free.find((e) => isAcross(ends[e])), free.find((e) => !isAcross(ends[e]))] : [free[0]];
-  const answer = await api.call("ink", { board, position: [], entries: like.filter((e) => e !== undefined) }, { isKept: true });
+  const answer = await api.call("ink", { board, position: [] }, { isKept: true });
   if (of.board !== board) return;
   const base = shape("g", { "clip-path": "url(#patches)" });
   for (const child of inline(answer.base).children) {

@@ -415,7 +415,7 @@ export async function enterPanel() {
   board.listen({ ...gestures, key });
   tell();
   await table.reset();
-  paint.ready(table.board, table.drawn, (entry) => !isFixed(entry))
+  paint.ready(table.board, table.drawn)
     .then(() => (trials.length ? table.reset() : null)).catch(() => {}); // the program's pictures do as well
   if (isActive) await judge();
 }

@@ -36,6 +36,12 @@ addEventListener("pagehide", flush);
 const bytesOf = async (stream) => new Uint8Array(await new Response(stream).arrayBuffer());
 const through = (bytes, stream) => bytesOf(new Blob([bytes]).stream().pipeThrough(stream));
 
+// unpacked is the text of a file of the page. Some hosts unpack what they send: its first byte tells whether it is packed.
+export async function unpacked(file) {
+  const bytes = new Uint8Array(await (await fetch(file)).arrayBuffer());
+  return new TextDecoder().decode(bytes[0] === 0x1f ? await through(bytes, new DecompressionStream("gzip")) : bytes);
+}
+
 // pack writes a text as letters that an address may have: deflated, in base64 with - and _.
 export async function pack(text) {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));

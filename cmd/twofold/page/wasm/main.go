@@ -8,20 +8,15 @@ import (
 	"context"
 	"encoding/json"
 	"syscall/js"
-	"time"
 
 	"twofold"
 	"twofold/cmd/twofold/page/api"
-	"twofold/puzzles/runs"
 	"twofold/sat"
 )
 
-// most is what an engine may take. A program of WebAssembly has at most 4 GB of memory, and browsers grant less.
-var most = runs.Limits{Time: 10 * time.Minute, Memory: 1 << 30}
-
 // main tells the worker what answers, and stays. The worker is ended to stop it.
 func main() {
-	service := api.New(twofold.Default, twofold.Options{Backend: sat.InProcess}, most, "worker")
+	service := api.New(twofold.Default, twofold.Options{Backend: sat.InProcess}, api.InBrowser, "worker")
 	service.Alone = true
 	js.Global().Call("twofoldReady", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		name, ask := args[0].String(), args[1].String()
