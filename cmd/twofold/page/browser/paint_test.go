@@ -47,7 +47,7 @@ func TestPaintFirst(t *testing.T) {
 		board string
 		x     float64 // of a click, in cells from the middle of one
 	}{
-		{"sudoku 4x4\n. . . .\n. . . .\n. . . .\n. . . .\n", 0},
+		{"sudoku 4x4\n. . . .\n. . . .\n. . . .\n. . . 1\n", 0},
 		{"visibility 4x4 kuromasu\n. . . .\n. . . .\n. . . .\n. . . 5\n", 0},
 		{"slitherlink 4x4\n. . . .\n. . . .\n. . . .\n. . . 3\n", 0.5},
 		{"tour 4x4 piece=king\n1 . . .\n. . . .\n. . . .\n. . . 11\n", 0},
@@ -68,6 +68,9 @@ func TestPaintFirst(t *testing.T) {
 		t.Logf("%.12q: %.0f ms", row.board, took)
 		if n := b.text("window.paints.filter(Boolean).length"); n != fmt.Sprint(clicks) || took > most {
 			t.Errorf("%.12q: %s of %d clicks are painted, in %.0f ms each", row.board, n, clicks, took)
+		}
+		if n := b.text(`document.querySelectorAll("#patches rect").length`); n != fmt.Sprint(clicks) && row.board[:4] != "tour" {
+			t.Errorf("%.12q: %s entries are painted: want those of %d clicks, and none that is given", row.board, n, clicks)
 		}
 		b.shoot(row.board[:4])
 		if n := b.text("window.release()"); n != "1" {

@@ -18,7 +18,7 @@ export function valuesHand(game) {
   }
 
   function pressed(at) {
-    const value = game.valueOf(at.cell);
+    const value = game.isFixed(at.cell) ? game.open : game.valueOf(at.cell); // a stroke may begin at a clue
     if (all.length > few && !at.isRight && last !== at.cell) return undefined;
     if (all.length !== 2 || at.isTouch) return next(value, at.isRight ? -1 : 1);
     const wanted = all[at.isRight ? 1 : 0].value;

@@ -9,7 +9,7 @@ import { gridOf } from "./grid.js";
 const names = "http://www.w3.org/2000/svg";
 const place = at("board");
 const open = -1;
-const none = { board: "", base: null, inks: [], ends: null, isSteps: false };
+const none = { board: "", base: null, inks: [], ends: null, given: [], isSteps: false };
 
 let of = none; // the board that the page can paint
 
@@ -35,7 +35,7 @@ export async function ready(board, { hand, rows, cols }) {
     if (!["title", "desc"].includes(child.tagName) && !child.querySelector(".cell")) base.append(child.cloneNode(true));
   }
   const inks = answer.inks.map((ink) => ({ ...ink, drawn: [...inline(`<svg xmlns="${names}" text-anchor="middle">${ink.svg}</svg>`).children] }));
-  of = { board, base, inks, ends, isSteps: hand.steps > 0 };
+  of = { board, base, inks, ends, given: hand.given || [], isSteps: hand.steps > 0 };
 }
 
 // isReady says whether the page can paint on the board.
@@ -77,7 +77,8 @@ export function paint(pictured, position, notes) {
   const layer = shape("g", { class: "paint", "aria-hidden": "true" });
   if (of.base && pictured) {
     const count = of.ends ? of.ends.length : cells.length;
-    const changed = Array.from({ length: count }, (_, entry) => entry).filter((e) => (pictured[e] ?? open) !== (position[e] ?? open));
+    const before = (e) => pictured[e] ?? of.given[e] ?? open;
+    const changed = Array.from({ length: count }, (_, entry) => entry).filter((e) => before(e) !== (position[e] ?? of.given[e] ?? open));
     if (changed.length) {
       layer.append(shape("clipPath", { id: "patches" }, ...changed.map((e) => shape("rect", spotOf(e, cells).patch))), of.base);
       const inks = changed.filter((e) => (position[e] ?? open) !== open).map((e) => inkOf(e, position[e], cells));

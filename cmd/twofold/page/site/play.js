@@ -323,6 +323,7 @@ const lit = (degree, { cell, area, where, cells, clues }) => ({
 // hint lights up where to look and why; in the third degree the marks that fall, and what the opposite would lead to.
 const hint = (degree) => asking("hint", { degree }, async (answer) => {
   board.mark(answer.mistake ? { wrong: answer.mistake } : lit(degree, answer), true);
+  at("board").scrollIntoView({ block: "nearest" }); // on a phone the buttons lie below it
   paint.falling((answer.excluded || []).map(({ cell, values }) => [entryAt(cell, hand().lines, table.drawn.rows, table.drawn.cols), marksOf(values)]));
   const told = degree === 1 && answer.areas ? answer.words.replace(`look at ${answer.cell}`, `look at ${answer.areas}`) : answer.words;
   const [words, more] = brief(translated(told));
@@ -414,9 +415,9 @@ export async function enterPanel() {
   at("keys").replaceChildren(element("ul", {}, ...[...gestures.words, ...general()].map(([k, what]) => element("li", {}, element("kbd", {}, k), " " + what))));
   board.listen({ ...gestures, key });
   tell();
-  await table.reset();
   paint.ready(table.board, table.drawn)
     .then(() => (trials.length ? table.reset() : null)).catch(() => {}); // the program's pictures do as well
+  await table.reset();
   if (isActive) await judge();
 }
 

@@ -28,7 +28,6 @@ table.open = async (text, kept = {}) => {
   if (!kept.position) kept = { ...load().begun?.[text.trim()], ...kept };
   const drawn = await call("draw", { board: text, position: kept.position }, { isKept: true });
   latest++;
-  pictured = null;
   table.given = text;
   table.board = drawn.bare || text; // a position in the text is one to go on from, not a part of the board
   table.family = table.families.find((f) => f.name === drawn.family);
@@ -40,6 +39,8 @@ table.open = async (text, kept = {}) => {
   table.seconds = kept.seconds || 0;
   settle(drawn);
   table.dispatchEvent(new Event("board"));
+  picture.show(drawn); // the program may be busy with the board before
+  pictured = table.position;
   table.dispatchEvent(new Event("position"));
 };
 
