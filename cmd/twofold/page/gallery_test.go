@@ -47,21 +47,24 @@ func TestTilesAreMade(t *testing.T) {
 func TestTodayIsStored(t *testing.T) {
 	boards := map[string][]twofold.Puzzle{}
 	seen := map[string]bool{}
-	for link, all := range Stock() {
+	for file, all := range Stock() {
 		for _, one := range all {
 			p, err := twofold.Parse(one.Board)
-			if err != nil || link != p.Family.Name+"/"+p.Board.Variant() || seen[one.Board] {
-				t.Errorf("%s: %v, %v:\n%s", link, err, seen[one.Board], one.Board)
+			if err != nil || file != stockFile(p.Family.Name+"/"+p.Board.Variant()) || seen[one.Board] {
+				t.Errorf("%s: %v, %v:\n%s", file, err, seen[one.Board], one.Board)
 				continue
 			}
 			seen[one.Board] = true
-			boards[link] = append(boards[link], p)
+			boards[p.Family.Name+"/"+p.Board.Variant()] = append(boards[p.Family.Name+"/"+p.Board.Variant()], p)
 		}
 	}
 	most := runs.Limits{Time: time.Minute}
 	r := rand.New(rand.NewPCG(rand.Uint64(), 0))
 	without := 0
 	for _, tile := range tiles() {
+		if len(boards[tile.link]) == 0 {
+			t.Errorf("%s has no board at hand", tile.link)
+		}
 		if len(boards[tile.link]) < 14 {
 			without++
 			t.Logf("%s has %d boards, and not a fortnight's, which index/today.sh draws", tile.link, len(boards[tile.link]))

@@ -42,11 +42,13 @@ func (s *Server) Handler(address string) http.Handler {
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
 		io.WriteString(w, runFile) // whoever asked may have gone
 	})
-	for link, boards := range stock() {
-		mux.HandleFunc("GET /"+StockFile(link), func(w http.ResponseWriter, _ *http.Request) {
-			json.NewEncoder(w).Encode(boards) // whoever asked may have gone
-		})
-	}
+	mux.HandleFunc("GET /{file}", func(w http.ResponseWriter, r *http.Request) {
+		if file := r.PathValue("file"); strings.HasPrefix(file, "stock-") {
+			json.NewEncoder(w).Encode(append([]Stocked{}, stock()[file]...)) // whoever asked may have gone
+			return
+		}
+		http.FileServerFS(site).ServeHTTP(w, r)
+	})
 	mux.HandleFunc("POST /api/{name}", s.answer)
 	return guard(hostsOf(address), http.NewCrossOriginProtection().Handler(mux))
 }

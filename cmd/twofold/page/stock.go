@@ -21,7 +21,7 @@ type Stocked struct {
 // block is a board in today.txt, below a line with its puzzle and its level.
 var block = regexp.MustCompile(`(?m)^# (\S+) ?(\w*)\n((?:.+\n)+)`)
 
-// Stock is the boards of today.txt by FAMILY/VARIANT, of each that there is.
+// Stock is the boards of today.txt of all puzzles, by the names of files that have them on a page without a server.
 func Stock() map[string][]Stocked {
 	text, err := siteFiles.ReadFile("site/today.txt")
 	if err != nil {
@@ -30,16 +30,17 @@ func Stock() map[string][]Stocked {
 	all := map[string][]Stocked{}
 	for _, f := range twofold.All() {
 		for _, variant := range f.Variants {
-			all[f.Name+"/"+variant] = []Stocked{}
+			all[stockFile(f.Name+"/"+variant)] = []Stocked{}
 		}
 	}
 	for _, found := range block.FindAllStringSubmatch(string(text), -1) {
-		all[found[1]] = append(all[found[1]], Stocked{Level: found[2], Board: found[3]})
+		file := stockFile(found[1])
+		all[file] = append(all[file], Stocked{Level: found[2], Board: found[3]})
 	}
 	return all
 }
 
 var stock = sync.OnceValue(Stock)
 
-// StockFile is the name of the file that has the boards of FAMILY/VARIANT, packed on a page without a server.
-func StockFile(link string) string { return "stock-" + strings.ReplaceAll(link, "/", "-") + ".json.gz" }
+// stockFile is the name of the file of FAMILY/VARIANT.
+func stockFile(link string) string { return "stock-" + strings.ReplaceAll(link, "/", "-") + ".json.gz" }

@@ -29,8 +29,8 @@ func main() {
 	for _, name := range []string{"families", "limits"} {
 		write(dir, name+".json", ask(name, struct{}{}))
 	}
-	for link, boards := range page.Stock() {
-		write(dir, page.StockFile(link), packed(boards))
+	for file, boards := range page.Stock() {
+		write(dir, file, packed(boards))
 	}
 	err := os.Remove(filepath.Join(dir, "today.txt"))
 	if err == nil {

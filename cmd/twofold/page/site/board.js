@@ -231,12 +231,13 @@ function patchOf(name, box) {
   const cell = cells[{ row: (n - 1) * cols, column: n - 1, right: n * cols - 1, bottom: (rows - 1) * cols + n - 1 }[end]] || place.querySelector("#" + CSS.escape(name));
   if (!cell?.classList.contains("cell")) return null;
   const [x, y, width, height] = ["x", "y", "width", "height"].map((key) => Number(cell.getAttribute(key)));
+  const rim = lines === "cells" ? 0.1 * width : 1; // lines reach the clue from there
   switch (end) {
     case "row": return { x: 0, y, width: x - 2, height };
     case "right": return { x: x + width + 2, y, width: box.width - x - width - 2, height };
     case "column": return { x, y: 0, width, height: y - 2 };
     case "bottom": return { x, y: y + height + 2, width, height: box.height - y - height - 2 };
-    default: return { x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
+    default: return { x: x + rim, y: y + rim, width: width - 2 * rim, height: height - 2 * rim };
   }
 }
 
@@ -253,6 +254,7 @@ function names(areShown) {
     text.setAttribute("x", isRow ? 1 : x + width / 2);
     text.setAttribute("y", isRow ? y + width / 2 + 4 : 10);
     if (isRow) text.setAttribute("text-anchor", "start");
+    if (isRow && word.length > 2) text.setAttribute("font-size", 7); // r10 has the room of r9
     all.append(text);
   };
   for (let col = 0; col < cols; col++) write(cells[col], `c${col + 1}`, false);

@@ -18,6 +18,9 @@ async function stock({ family, variant }) {
   return all.map((one) => ({ tile: `${family}/${variant}`, ...one }));
 }
 
+// levels are those of which the stock has boards.
+export const levels = async (order) => new Set((await stock(order).catch(() => [])).map((one) => one.level));
+
 const mostSeen = 400;
 
 // seen keeps that a board of the stock was there, so that it is not drawn again, and hands on what came with it.

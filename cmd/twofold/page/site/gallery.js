@@ -4,7 +4,7 @@
 import { call } from "./ask.js";
 import * as day from "./day.js";
 import { at, choices, say } from "./dom.js";
-import { ahead, draw, today } from "./draw.js";
+import { ahead, draw, levels, today } from "./draw.js";
 import { language } from "./lang.js";
 import { load, save } from "./store.js";
 import { table } from "./table.js";
@@ -96,25 +96,33 @@ export function begun() {
 
 // harder orders a board like the one on the table, of the next level if there is one; harderWord is what that is called.
 const next = () => {
-  const levels = levelsOf(table.drawn.family);
-  const now = levels.indexOf(table.order?.made || table.order?.level);
-  return levels[Math.min(now + 1, levels.length - 1)];
+  const now = offered.indexOf(table.order?.made || table.order?.level);
+  return offered[Math.min(now + 1, offered.length - 1)];
 };
-export const harderWord = () => (levelsOf(table.drawn.family).length && (table.order?.made || table.order?.level) !== next() ? `Next, ${next()}` : "Next");
+export const harderWord = () => (offered.length && (table.order?.made || table.order?.level) !== next() ? `Next, ${next()}` : "Next");
 function harder() {
-  order({ ...wanted(), level: levelsOf(table.drawn.family).length ? next() : "" }, "A new board");
+  order({ ...wanted(), level: offered.length ? next() : "" }, "A new board");
 }
 
 // tell fills in the form for another board like the one on the table.
 function tell() {
   const { family, variant, rows, cols } = table.drawn;
   const { size, level, from = "" } = table.order || {};
-  choices(at("level"), [["", "any"], ...levelsOf(family)], level || "");
-  at("level").parentElement.hidden = !levelsOf(family).length;
+  listLevels(family, variant, level || "");
   listSizes(family, variant, size || `${rows}x${cols}`);
   at("origin").textContent = from;
   tellFavourite();
   at("another").hidden = !table.family.has.generated || !table.family.variants.includes(variant);
+}
+
+let offered = []; // levels of which the stock has boards, so that nobody is told that none was found
+
+async function listLevels(family, variant, level) {
+  const known = await levels({ family, variant });
+  if (family !== table.drawn.family || variant !== table.drawn.variant) return;
+  offered = levelsOf(family).filter((one) => known.has(one));
+  choices(at("level"), [["", "any"], ...offered], level);
+  at("level").parentElement.hidden = !offered.length;
 }
 
 // listSizes fills the menu of sizes with those that are usual, the one on the table, and a field for any other one.
