@@ -11,11 +11,18 @@ const tries = 5; // boards that are made for one of a level
 // today is the date here, as a number such as 20261126: the seed of today's boards.
 export const today = () => Number(new Date().toLocaleDateString("sv-SE").replaceAll("-", ""));
 
+let shelf = {}; // the boards of one puzzle: those of all would be 70 MB
+
 // stock is the boards of a puzzle that came with the page, each as { tile, level, board } and what the program would say
-// of it first. They are not kept: those of one puzzle are half a megabyte.
-async function stock({ family, variant }) {
-  const all = JSON.parse(await unpacked(`stock-${family}-${variant}.json.gz`));
-  return all.map((one) => ({ tile: `${family}/${variant}`, ...one }));
+// of it first.
+function stock({ family, variant }) {
+  const tile = `${family}/${variant}`;
+  if (shelf.tile !== tile) {
+    const all = unpacked(`stock-${family}-${variant}.json.gz`).then((text) => JSON.parse(text).map((one) => ({ tile, ...one })));
+    shelf = { tile, all };
+    all.catch(() => { shelf = {}; }); // it is asked for again
+  }
+  return shelf.all;
 }
 
 // levels are those of which the stock has boards.
