@@ -117,10 +117,17 @@ func TestTrials(t *testing.T) {
 	}
 }
 
-// TestCluesArePinned: on a phone the clues of a nonogram, to the left and above, stay in sight when it is scrolled.
+// TestCluesArePinned: on a phone the clues of a nonogram, to the left and above, leave room for eleven columns, and stay
+// in sight when it is scrolled.
 func TestCluesArePinned(t *testing.T) {
 	rows := strings.Repeat("1 1 2\n", 20)
 	b := open(t, "worker", phone, fragment("nonogram 20x20\nrows\n"+rows+"columns\n"+rows))
+	var seen int
+	b.eval(`[...document.querySelectorAll("#board .cell")].filter((cell) => cell.id.startsWith("r1c") &&
+		cell.getBoundingClientRect().right < innerWidth).length`, &seen)
+	if seen < 11 {
+		t.Errorf("%d columns are seen at once", seen)
+	}
 	b.eval(`document.getElementById("board").scrollTo(9999, 9999)`, nil)
 	b.text(`await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(""))))`)
 	b.shoot("scrolled")
