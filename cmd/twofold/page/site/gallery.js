@@ -108,11 +108,12 @@ function harder() {
 function tell() {
   const { family, variant, rows, cols } = table.drawn;
   const { size, level, from = "" } = table.order || {};
-  listLevels(family, variant, level || "");
   listSizes(family, variant, size || `${rows}x${cols}`);
   at("origin").textContent = from;
   tellFavourite();
   at("another").hidden = !table.family.has.generated || !table.family.variants.includes(variant);
+  offered = [];
+  if (!at("another").hidden) listLevels(family, variant, level || "");
 }
 
 let offered = []; // levels of which the stock has boards, so that nobody is told that none was found
