@@ -9,17 +9,18 @@ import (
 // Addresses stand among words where people wrote them: in messages, lists, Markdown and HTML.
 
 // amongForm is an address, perhaps with signs of the sentence behind it.
-var amongForm = pattern("(?i:https?)://[^\\s<>\"'`“”‘’]+")
+var amongForm = pattern("(?i:https?://|\\b[a-z][a-z.-]*\\.[a-z]+/)[^\\s<>\"'`“”‘’]+")
 
 // addresses are those of a line that begin a format; nil if the line itself begins one, or if it has none.
 func addresses(line parse.Token) (all []parse.Token) {
-	if !strings.Contains(line.Text, "://") || line.Text[0] == '#' || IsAddress(line.Text) {
+	found := amongForm().FindAllStringIndex(line.Text, -1)
+	if found == nil || found[0][0] == 0 || line.Text[0] == '#' {
 		return nil
 	}
 	if f := Of(line.Text); f != nil && !f.Lines && !strings.Contains(line.Text, "](") {
 		return nil // a file that names an address, and no link of Markdown
 	}
-	for _, at := range amongForm().FindAllStringIndex(line.Text, -1) {
+	for _, at := range found {
 		address := line.From(at[0])
 		if address.Text = withoutEnd(line.Text[at[0]:at[1]]); Of(address.Text) != nil {
 			all = append(all, address)
@@ -40,6 +41,14 @@ func withoutEnd(address string) string {
 	return text
 }
 
+// isBoard reports whether a line of a message is a board, or the first line of one: a word with digits that begins a
+// format which says what it is.
+func isBoard(line string) bool {
+	f := Of(line)
+	return f != nil && !f.Anonymous && len(line) > 5 && strings.ContainsAny(line, digits) &&
+		!strings.ContainsAny(line, " \t") && !strings.HasSuffix(line, ":")
+}
+
 // amongLines are the lines of a block, and in place of those with addresses among words the addresses. If the first
 // line begins no format, it is a message, of which other words say nothing.
 func amongLines(t *parse.Text, only *Format) (all []parse.Token) {
@@ -54,7 +63,7 @@ func amongLines(t *parse.Text, only *Format) (all []parse.Token) {
 	}
 	for _, line := range lines {
 		found := addresses(line)
-		if found == nil && (!isMessage || IsAddress(line.Text)) {
+		if found == nil && (!isMessage || IsAddress(line.Text) || isBoard(line.Text)) {
 			found = []parse.Token{line}
 		}
 		all = append(all, found...)

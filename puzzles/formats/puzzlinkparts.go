@@ -36,6 +36,7 @@ import "twofold/puzzles/parse"
 //	slash    a slash
 //	starred  the column and the row of the star, and fours
 //	unsaid   nothing: '?' is a clue that says nothing, and is left out
+//	open-zeros  nothing: 0 is a number that is not told
 //	set-d, set-p, set-t  the letter of a set of pieces, which is a variant of ours: see fleet.go
 var puzzlinkParts = map[string]part{
 	"numbers":       number16.part,
@@ -79,6 +80,7 @@ var puzzlinkParts = map[string]part{
 	"fleet":         fleet,
 	"dots":          dotDigits,
 	"unsaid":        unsaid,
+	"open-zeros":    openZeros,
 	"starred":       starred(four.part),
 	"slash":         literal("/"),
 	"set-d":         all(literal("//"), set("d")),

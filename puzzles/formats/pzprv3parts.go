@@ -57,6 +57,7 @@ import (
 //	starred     the column and the row of the star, and numbers
 //	holes       nothing: cells of no area are parted from others
 //	unsaid      nothing: '?' is a clue that says nothing, and is left out
+//	open-zeros  nothing: 0 is a number that is not told
 //	set-d, set-p, set-t  the letter of a set of pieces: see fleet.go
 var fileParts = map[string]part{
 	"numbers":       cells("numbers", fileNumbers),
@@ -107,6 +108,7 @@ var fileParts = map[string]part{
 	"dots":          dotRows,
 	"holes":         holes,
 	"unsaid":        unsaid,
+	"open-zeros":    openZeros,
 	"set-d":         set("d"),
 	"set-p":         set("p"),
 	"set-t":         set("t"),
@@ -178,6 +180,14 @@ func told(numbers part) part {
 			return nil
 		})
 	}
+}
+
+// openZeros reads 0 as a number that is not told: no rule of pzprjs is of 0 there.
+func openZeros(c *cursor) error {
+	if !c.writes {
+		translate(c.d.Cells, map[string]string{"0": unknown})
+	}
+	return nil
 }
 
 // unsaid leaves out '?' of cells and corners that are read: a clue that says nothing.

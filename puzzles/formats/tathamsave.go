@@ -20,9 +20,12 @@ import (
 // cells go right and down from the first, %X and %Y another cell to which a line goes, %e the edge of a cell, and %v
 // the value. Sides of cells are %d, one of URDL, %f, a bit, or %c and %r, column and row of a border where cells
 // have odd ones. An area is %a, and a free cell %m. Behind > stands another value, ? for none, ~ before one that the
-// move takes away again, ! for a mere note, v for the value even if it is 0, s for a number, of which equal ones side
-// by side are one area, r for an area of its own, m for a tile that moves to the blank, or two values, with a slash
-// between: the second one is of the rest of the area. Behind @ stand the sides of bits.
+// move takes away again, + before how many steps it goes on from none to 1 and to 0, ! for a mere note, v for the value
+// even if it is 0, s for a number, of which equal ones side by side are one area, r for an area of its own, m for a tile
+// that moves to the blank, or two values, with a slash between: the second one is of the rest of the area. Behind @
+// stand the sides of bits. %p and %q are another cell: _ before a value gives it to free cells on the way there, and l
+// makes it follow the first one, which u parts from both beside it, and U from all, if their chain has no number. Of
+// links only what numbers follow from them is a position.
 //
 // Read from midend.c, and execute_move of each game, of chrisboyle/sgtpuzzles.
 var tathamSave = Format{
@@ -65,7 +68,11 @@ func readTathamSave(in *input) []reading {
 			len(moves)+1))
 	}
 	id := at["DESC"]
-	id.Text = fmt.Sprintf("%s:%s:%s", strings.ToLower(strings.ReplaceAll(said["GAME"], " ", "")), said["PARAMS"], id.Text)
+	name := strings.ToLower(strings.ReplaceAll(said["GAME"], " ", ""))
+	if _, err := in.kind("a saved game", name, at["GAME"]); err != nil {
+		return one(nil, nil, err)
+	}
+	id.Text = fmt.Sprintf("%s:%s:%s", name, said["PARAMS"], id.Text)
 	game := *in
 	game.lines = []parse.Token{id}
 	all := readTatham(&game)
@@ -150,6 +157,7 @@ func newSavedMove(text string) (m savedMove) {
 type savedPlay struct {
 	d          *puzzles.Draft
 	values     puzzles.Solution
+	links      [2]map[int]int // of cells to the one behind, and to the one before
 	isNumbered bool
 	isJoined   bool
 	isParted   bool // a numbered cell from one that is not
@@ -182,13 +190,38 @@ func (p *savedPlay) apply(m savedMove, text string) int {
 		places, number = p.sided(m, of, places, number)
 		n = pairsOf(p.d)
 	}
+	isPlayed := places != nil
 	switch {
-	case places == nil, m.effect == "m" && !p.slide(places[0]):
-		return 0
-	case m.effect != "m" && !p.put(m, places, n, number):
-		return 0
+	case !isPlayed:
+	case m.effect == "m":
+		isPlayed = p.slide(places[0])
+	case m.effect == "l":
+		p.link(places[0], places[1])
+	case strings.EqualFold(m.effect, "u"):
+		p.unlink(places[0], m.effect == "U")
+	default:
+		isPlayed = p.put(m, places, n, number)
 	}
-	return len(match[0])
+	return puzzles.Truth(isPlayed) * len(match[0])
+}
+
+// straightTo are the cells from one to another one of its row or column; nil if it is in neither.
+func straightTo(from, to, cols int) []int {
+	step := cols
+	if from/cols == to/cols {
+		step = 1
+	}
+	if to < from {
+		step = -step
+	}
+	if (to-from)%step != 0 {
+		return nil
+	}
+	all := []int{from}
+	for ; from != to; from += step {
+		all = append(all, from+step)
+	}
+	return all
 }
 
 // put puts a number into places, of which there are n.
@@ -196,15 +229,30 @@ func (p *savedPlay) put(m savedMove, places []int, n, number int) bool {
 	if p.values == nil {
 		p.values = opens(n)
 	}
+	if strings.HasPrefix(m.effect, "_") {
+		if places = straightTo(places[0], places[1], p.d.Cols); places == nil {
+			return false
+		}
+		places = places[:len(places)-1]
+	}
 	for _, at := range places {
 		if at < 0 || at >= len(p.values) {
 			return false
 		}
-		if strings.HasPrefix(m.effect, "~") && p.values[at] == number {
-			p.values[at] = puzzles.Open
-		} else {
-			p.values[at] = number
+		was, now := p.values[at], number
+		switch cycle := []int{puzzles.Open, 1, 0}; m.effect[:min(1, len(m.effect))] {
+		case "~":
+			if was == number {
+				now = puzzles.Open
+			}
+		case "+":
+			now = cycle[(slices.Index(cycle, was)+number)%len(cycle)]
+		case "_":
+			if was != puzzles.Open {
+				now = was
+			}
 		}
+		p.values[at] = now
 	}
 	if m.others != "" {
 		_, area := firsts(p.d)
@@ -249,25 +297,17 @@ func (p *savedPlay) beside(cell int, way string) []int {
 func (p *savedPlay) slide(to int) bool {
 	cells := p.d.Cells
 	blank := slices.IndexFunc(cells, func(word parse.Token) bool { return word.Text == "0" })
-	step := p.d.Cols
-	if blank/p.d.Cols == to/p.d.Cols {
-		step = 1
-	} else if blank%p.d.Cols != to%p.d.Cols {
-		return false
+	way := straightTo(blank, to, p.d.Cols)
+	for i := 1; i < len(way); i++ {
+		cells[way[i-1]].Text, cells[way[i]].Text = cells[way[i]].Text, cells[way[i-1]].Text
 	}
-	if to < blank {
-		step = -step
-	}
-	for ; blank != to; blank += step {
-		cells[blank].Text, cells[blank+step].Text = cells[blank+step].Text, cells[blank].Text
-	}
-	return true
+	return way != nil
 }
 
 // value is that of a move in which a number stands, or a mark: 0 behind all others is an empty cell there.
 func (m savedMove) value(text string) int {
 	if m.effect != "" && !strings.Contains("srvm", m.effect) {
-		text = strings.TrimPrefix(m.effect, "~")
+		text = strings.TrimLeft(m.effect, "~+_")
 	}
 	number, err := strconv.Atoi(text)
 	if err != nil || m.effect == "" && number == 0 && strings.HasSuffix(m.names, "v") {
@@ -301,6 +341,10 @@ func (p *savedPlay) places(of map[byte]string) (all []int, n int) {
 		return all, pairsOf(d)
 	case of['a']+of['m']+of['i'] != "":
 		all = p.cellsOf(of)
+	case of['p'] != "":
+		if other := number('q')*d.Cols + number('p'); number('p') < d.Cols && other < d.Rows*d.Cols {
+			all = []int{cell, other}
+		}
 	case of['w'] != "":
 		for row := range min(number('h'), d.Rows-number('y')) {
 			for col := range min(number('w'), d.Cols-number('x')) {
@@ -387,6 +431,9 @@ func squareEdges(d *puzzles.Draft) (order []int) {
 
 // end makes the draft's position of the values. Numbers are those of clues, too.
 func (p *savedPlay) end() {
+	if p.links[0] != nil {
+		p.number()
+	}
 	if p.values == nil || p.values.Opens() == len(p.values) {
 		return
 	}

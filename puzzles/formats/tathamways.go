@@ -63,6 +63,57 @@ func signs(c *cursor) error {
 	return nil
 }
 
+// link makes a cell follow another one.
+func (p *savedPlay) link(from, to int) {
+	if p.links[0] == nil {
+		p.links = [2]map[int]int{{}, {}}
+	}
+	for way, cell := range []int{from, to} {
+		if other, is := p.links[way][cell]; is {
+			delete(p.links[1-way], other)
+		}
+		p.links[way][cell] = from + to - cell
+	}
+}
+
+// unlink parts a cell from those beside it, or all cells of its chain, if that has no number.
+func (p *savedPlay) unlink(cell int, isAll bool) {
+	chain := []int{cell}
+	for _, links := range p.links {
+		for at, is := links[cell]; is && at != cell; at, is = links[at] {
+			chain = append(chain, at)
+		}
+	}
+	isClue := func(cell int) bool { return isSaid(&p.d.Cells[cell]) }
+	if !isAll || slices.ContainsFunc(chain, isClue) {
+		chain = chain[:1]
+	}
+	for _, at := range chain {
+		for way, links := range p.links {
+			if other, is := links[at]; is {
+				delete(p.links[1-way], other)
+				delete(links, at)
+			}
+		}
+	}
+}
+
+// number gives numbers to the cells that are linked with a clue.
+func (p *savedPlay) number() {
+	p.values = opens(len(p.d.Cells))
+	for cell, word := range p.d.Cells {
+		number, is := clueDigit(word.Text)
+		for way, links := range p.links {
+			at, value := cell, number
+			for linked := is; linked; value += 1 - 2*way {
+				p.values[at] = value
+				at, linked = links[at]
+				linked = linked && !isSaid(&p.d.Cells[at]) && value > way && value < len(p.d.Cells)+way
+			}
+		}
+	}
+}
+
 // trackHead is the size, which its program has from 4x4 on.
 func trackHead(d *puzzles.Draft) (string, error) {
 	if min(d.Rows, d.Cols) < 4 {

@@ -37,9 +37,18 @@ func TestTypedAddresses(t *testing.T) {
 			t.Errorf("%s is\n%s", address, shown)
 		}
 	}
-	two := "two of them: <" + typedAddress + "> and [it](https://puzz.link/p?slither/2/2/3i),\nno more"
-	if _, shown := readAll(two); shown != typedNurikabe+typedSquare {
-		t.Errorf("%s is\n%s", two, shown)
+	// What looks like a board among words is one, or an error; words and rules are none.
+	for _, text := range []string{"two of them: <@> and [it](https://puzz.link/p?slither/2/2/3i),\nno more",
+		"one is puzz.link/p?nurikabe/3/3/2i1j,\nanother one\npuzz.link/p?slither/2/2/3i", "these:\n@\nslither/2/2/3i",
+		"10x10 was too hard:\n@\n----------------\nloopy:2x2t0:3c\n1. the end", "see:\n@\npzprv3/slither/2/2/3 . /. . /"} {
+		text = strings.ReplaceAll(text, "@", typedAddress)
+		if _, shown := readAll(text); shown != typedNurikabe+typedSquare {
+			t.Errorf("%s is\n%s", text, shown)
+		}
+	}
+	lost := "two:\n" + typedAddress + "\nslither/2/2/3z"
+	if _, shown := readAll(lost); !strings.HasPrefix(shown, typedNurikabe) || !strings.Contains(shown, "line 3") {
+		t.Errorf("%s is\n%s", lost, shown)
 	}
 }
 
