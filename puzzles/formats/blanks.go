@@ -83,7 +83,7 @@ func circlesAndBlanks(c *cursor) error {
 			given[cell] = &parse.Token{Text: puzzles.Free}
 		}
 	}
-	if !c.writes && c.scan.ends() || c.writes && !slices.ContainsFunc(c.cells(), isSaid) {
+	if c.leavesOut(c.cells(), isSaid) {
 		return nil
 	}
 	if err := circles.words(c, given); err != nil {
@@ -95,7 +95,7 @@ func circlesAndBlanks(c *cursor) error {
 // blanks are which cells are blank, if there are some.
 func blanks(c *cursor) error {
 	isBlank := func(word *parse.Token) bool { return word.Text == blank }
-	if !c.writes && c.scan.ends() || c.writes && !slices.ContainsFunc(c.cells(), isBlank) {
+	if c.leavesOut(c.cells(), isBlank) {
 		return nil
 	}
 	return c.flags(blank)

@@ -163,6 +163,14 @@ func freeCells(d *puzzles.Draft) []parse.Token { return freeWords(d.Rows*d.Cols,
 // isSaid reports whether a word says something.
 func isSaid(word *parse.Token) bool { return word.Text != puzzles.Free }
 
+// leavesOut reports whether a part is not there: the text has ended, or none of the words is to be written.
+func (c *cursor) leavesOut(words []*parse.Token, isOne func(word *parse.Token) bool) bool {
+	if c.writes {
+		return !slices.ContainsFunc(words, isOne)
+	}
+	return c.scan.ends() || c.rest() == "/"
+}
+
 // section is the lines of a section, which is taken out of the draft that is written.
 func (c *cursor) section(mark string) [][]parse.Token {
 	if c.writes {

@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"slices"
 	"strings"
 
 	"twofold/puzzles"
@@ -75,8 +74,7 @@ var dotDistances = open(behind(newAlphabet("0 to 9 or a to z", 'g'), "ob", hexad
 func dotDigits(c *cursor) error {
 	err := throughDots(c, func(places []*parse.Token) error { return c.words(dotDistances, places) })
 	isHole := func(word *parse.Token) bool { return word.Text == noArea }
-	if err != nil || c.writes && !slices.ContainsFunc(c.cells(), isHole) ||
-		!c.writes && (c.scan.ends() || c.rest() == "/") {
+	if err != nil || c.leavesOut(c.cells(), isHole) {
 		return err
 	}
 	return c.flags(noArea)

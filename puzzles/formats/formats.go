@@ -295,6 +295,15 @@ func newInput(t *parse.Text, lines []parse.Token, f *Format, as *As, families []
 	return in
 }
 
+// whole is the text of all lines.
+func (in *input) whole() string {
+	var text strings.Builder
+	for _, line := range in.lines {
+		text.WriteString(line.Text + "\n")
+	}
+	return text.String()
+}
+
 // linesOf are the lines of a block from its first one with a word on, without those that are comments only and stand
 // before it.
 func linesOf(t *parse.Text) (lines []parse.Token) {

@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -34,11 +33,7 @@ var fpuzzlesJSON = Format{
 	Name: "fpuzzles-json", About: aboutFpuzzles, Kinds: "fpuzzles", Marks: true, Answers: true,
 	Begins: func(line string) bool { return line == "{" || strings.HasPrefix(line, "{\"") },
 	Read: func(in *input) []reading {
-		var text strings.Builder
-		for _, line := range in.lines {
-			text.WriteString(line.Text + "\n")
-		}
-		return in.readFpuzzles(text.String())
+		return in.readFpuzzles(in.whole())
 	},
 	Write: writeFpuzzles,
 }
@@ -105,22 +100,23 @@ func (r *jsonReader) board(board map[string]any) (err error) {
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(r.rest)) {
-		var text bytes.Buffer
-		e := json.NewEncoder(&text)
-		e.SetEscapeHTML(false)
-		if err := e.Encode(r.rest[key]); err != nil {
+		text, err := plainJSON(r.rest[key])
+		if err != nil {
 			return r.errorf("%s: %v", key, err)
 		}
-		r.lines = append(r.lines, groupLine{words: []string{r.own, key, asWord(bytes.TrimSpace(text.Bytes()))}})
+		r.lines = append(r.lines, groupLine{words: []string{r.own, key, asWord(text)}})
 	}
-	if r.lines != nil {
-		section := puzzles.Section{Mark: parse.GroupsMark}
-		for _, line := range r.lines {
-			section.Lines = append(section.Lines, line.line(r.at))
-		}
-		r.d.Sections = append(r.d.Sections, section)
-	}
+	addGroups(r.d, r.lines)
 	return nil
+}
+
+// plainJSON writes a value with the signs of HTML as they are.
+func plainJSON(v any) (string, error) {
+	var text strings.Builder
+	e := json.NewEncoder(&text)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return strings.TrimSpace(text.String()), err
 }
 
 // key reads what a board has under a key.

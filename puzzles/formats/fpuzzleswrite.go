@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -45,11 +44,7 @@ func writeFpuzzles(k Kind, d *puzzles.Draft) (string, error) {
 			w.board[key] = entries
 		}
 	}
-	var out bytes.Buffer
-	e := json.NewEncoder(&out)
-	e.SetEscapeHTML(false)
-	err = e.Encode(w.board)
-	return strings.TrimSpace(out.String()), err
+	return plainJSON(w.board)
 }
 
 type jsonWriter struct {

@@ -65,6 +65,17 @@ func (g groupLine) line(at parse.Token) (line []parse.Token) {
 	return line
 }
 
+// addGroups adds groups to a draft, if there are some.
+func addGroups(d *puzzles.Draft, groups []groupLine) {
+	var lines [][]parse.Token
+	for _, g := range groups {
+		lines = append(lines, g.line(d.At))
+	}
+	if lines != nil {
+		addSection(d, parse.GroupsMark, lines)
+	}
+}
+
 // placeOf is row and column of a place, from 0; beside the grid -1 or as many as there are.
 func placeOf(text string) (row, col int, ok bool) {
 	match := groupPlace().FindStringSubmatch(text)
@@ -164,8 +175,8 @@ func regionsOf(d *puzzles.Draft) (of []int) {
 var spaces = pattern(`[\s\p{Z}\p{Cc}#]`)
 
 // asWord writes a text of JSON as one word.
-func asWord(json []byte) string {
-	return spaces().ReplaceAllStringFunc(string(json), func(sign string) string {
+func asWord(json string) string {
+	return spaces().ReplaceAllStringFunc(json, func(sign string) string {
 		return fmt.Sprintf("\\u%04x", utf16.Encode([]rune(sign))[0])
 	})
 }

@@ -118,9 +118,7 @@ func (r *issReader) begin(grid *issGrid, parts []issText) (err error) {
 	if r.d, err = r.in.draft(r.at, r.at, cols, rows); err != nil {
 		return err
 	}
-	for range rows * cols {
-		r.d.Cells = append(r.d.Cells, parse.Token{Text: puzzles.Free, Line: r.at.Line, Col: r.at.Col})
-	}
+	r.d.Cells = freeCells(r.d)
 	if rows != cols || r.low != 1 || r.high != rows {
 		r.d.Settings = append(r.d.Settings, fmt.Sprintf("numbers=%d-%d", r.low, r.high))
 	}

@@ -115,9 +115,7 @@ func kudamonoOrder(d *puzzles.Draft, compare func(a, b int) int) (order []int) {
 }
 
 func kudamonoCells(s *scan, d *puzzles.Draft, order []int) error {
-	for range order {
-		d.Cells = append(d.Cells, parse.Token{Text: puzzles.Free, Line: d.At.Line, Col: d.At.Col})
-	}
+	d.Cells = freeCells(d)
 	for at := 0; !s.ends(); {
 		from := s.at
 		cell := s.here()

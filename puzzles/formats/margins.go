@@ -33,7 +33,9 @@ var (
 	allSides = bands{margins: [][]margin{{{parse.ColumnsMark, "", -1}}, {{parse.BottomMark, "", 1}},
 		{{parse.RowsMark, "", -1}}, {{parse.RightMark, "", 1}}}}
 	lettered = bands{allSides.margins, true}
-	poles    = bands{margins: [][]margin{{{parse.BottomMark, "-", -1}, {parse.ColumnsMark, "+", -2}},
+	signed   = bands{margins: [][]margin{{{parse.ColumnsMark, "+", 0}}, {{parse.BottomMark, "-", 0}},
+		{{parse.RowsMark, "+", 0}}, {{parse.RightMark, "-", 0}}}}
+	poles = bands{margins: [][]margin{{{parse.BottomMark, "-", -1}, {parse.ColumnsMark, "+", -2}},
 		{{parse.RightMark, "-", -1}, {parse.RowsMark, "+", -2}}}}
 )
 
@@ -106,7 +108,7 @@ func (b bands) by(a *alphabet) part {
 // given is the numbers of cells, or nothing if no cell has one.
 func (b bands) given(c *cursor) error {
 	cells := c.cells()
-	if !c.writes && c.scan.ends() || c.writes && !slices.ContainsFunc(cells, isSaid) {
+	if c.leavesOut(cells, isSaid) {
 		return nil
 	}
 	return c.as(b.translation(""), cells, func() error { return c.words(number16, cells) })

@@ -235,9 +235,7 @@ func (in *input) places(all [][]parse.Token, height, width int) (*puzzles.Draft,
 	if err != nil {
 		return nil, nil, err
 	}
-	for range height * width {
-		d.Cells = append(d.Cells, parse.Token{Text: puzzles.Free, Line: at.Line, Col: at.Col})
-	}
+	d.Cells = freeCells(d)
 	for _, t := range all {
 		row, err1 := strconv.Atoi(t[0].Text)
 		col, err2 := strconv.Atoi(t[1].Text)

@@ -151,14 +151,10 @@ type webpbnPuzzle struct {
 
 func readWebpbn(in *input) []reading {
 	at := in.lines[0]
-	var text strings.Builder
-	for _, line := range in.lines {
-		text.WriteString(line.Text + "\n")
-	}
 	var file struct {
 		Puzzle webpbnPuzzle `xml:"puzzle"`
 	}
-	if err := xml.Unmarshal([]byte(text.String()), &file); err != nil {
+	if err := xml.Unmarshal([]byte(in.whole()), &file); err != nil {
 		return one(nil, nil, in.text.Errorf(at, "%v: expected XML of webpbn.com", err))
 	}
 	return in.webpbnBoard(file.Puzzle)

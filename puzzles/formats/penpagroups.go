@@ -32,14 +32,7 @@ func (s *penpaSheet) groups(specs map[string]string) error {
 			groups = append(groups, g)
 		}
 	}
-	if groups == nil {
-		return nil
-	}
-	var lines [][]parse.Token
-	for _, g := range groups {
-		lines = append(lines, g.line(s.d.At))
-	}
-	addSection(s.d, parse.GroupsMark, lines)
+	addGroups(s.d, groups)
 	return nil
 }
 

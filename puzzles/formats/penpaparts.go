@@ -57,10 +57,7 @@ var penpaParts = map[string]func(s *penpaSheet, argument string) error{
 	"between": (*penpaSheet).between,
 	"margins": func(s *penpaSheet, _ string) error { return s.around(leading) },
 	"sides":   func(s *penpaSheet, _ string) error { return s.around(allSides) },
-	"signs": func(s *penpaSheet, _ string) error {
-		return s.around(bands{margins: [][]margin{{{parse.ColumnsMark, "+", 0}}, {{parse.BottomMark, "-", 0}},
-			{{parse.RowsMark, "+", 0}}, {{parse.RightMark, "-", 0}}}})
-	},
+	"signs":   func(s *penpaSheet, _ string) error { return s.around(signed) },
 	"lists":   (*penpaSheet).linesOfNumbers,
 	"total":   (*penpaSheet).total,
 	"walls":   (*penpaSheet).walls,

@@ -85,11 +85,7 @@ type node struct {
 
 // problems are the boards of a file of puzzlekit.
 func problems(in *input) (all []*input, err error) {
-	var text strings.Builder
-	for _, line := range in.lines {
-		text.WriteString(line.Text + "\n")
-	}
-	r := &nodes{json.NewDecoder(strings.NewReader(text.String())), in.lines, 0}
+	r := &nodes{json.NewDecoder(strings.NewReader(in.whole())), in.lines, 0}
 	root, err := r.next("")
 	if err == nil {
 		if _, err = r.Token(); err == io.EOF {

@@ -75,15 +75,12 @@ var kitParts = map[string]func(c *kitCursor) error{
 	},
 	"sides":   func(c *kitCursor) error { return c.around(allSides) },
 	"margins": func(c *kitCursor) error { return c.around(leading) },
-	"signs": func(c *kitCursor) error {
-		return c.around(bands{margins: [][]margin{{{parse.ColumnsMark, "+", 0}}, {{parse.BottomMark, "-", 0}},
-			{{parse.RowsMark, "+", 0}}, {{parse.RightMark, "-", 0}}}})
-	},
-	"lists":  kitLists,
-	"cages":  kitCages,
-	"bottom": kitBottom,
-	"bulbs":  kitBulbs,
-	"head":   kitHead,
+	"signs":   func(c *kitCursor) error { return c.around(signed) },
+	"lists":   kitLists,
+	"cages":   kitCages,
+	"bottom":  kitBottom,
+	"bulbs":   kitBulbs,
+	"head":    kitHead,
 	"board": func(c *kitCursor) error {
 		if len(c.head) == 0 && c.argument != "" {
 			word := c.d.At

@@ -23,13 +23,8 @@ type idMargins struct {
 var (
 	shortPoles = bands{margins: [][]margin{{{parse.ColumnsMark, "+", 0}}, {{parse.RowsMark, "+", 0}},
 		{{parse.BottomMark, "-", 0}}, {{parse.RightMark, "-", 0}}}}
-	poleChars = withFree(newAlphabet("0 to 9, a to z, A to Z or '.'", 0).with(digitForm{n: 1, digits: tathamChars}))
+	poleChars = dotted(newAlphabet("0 to 9, a to z, A to Z or '.'", 0).with(digitForm{n: 1, digits: tathamChars}))
 )
-
-func withFree(a *alphabet) *alphabet {
-	a.add(".", "", 1)
-	return a
-}
 
 func (m idMargins) part(c *cursor) error {
 	return m.through(c, func(of map[string][]*parse.Token) error {
@@ -73,7 +68,7 @@ func pole(c *cursor, word *parse.Token) error { return c.words(poleChars, []*par
 // optional is runs behind a comma, if there are some.
 func optional(c *cursor) error {
 	cells := c.cells()
-	if !c.writes && c.scan.ends() || c.writes && !slices.ContainsFunc(cells, isSaid) {
+	if c.leavesOut(cells, isSaid) {
 		return nil
 	}
 	return all(literal(","), runs.part)(c)

@@ -60,13 +60,7 @@ func solo(c *cursor) error {
 	if has("x") {
 		c.d.Settings = append(c.d.Settings, diagonals...)
 	}
-	var lines [][]parse.Token
-	for _, g := range groups {
-		lines = append(lines, g.line(c.d.At))
-	}
-	if lines != nil {
-		addSection(c.d, parse.GroupsMark, lines)
-	}
+	addGroups(c.d, groups)
 	return nil
 }
 
