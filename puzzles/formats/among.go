@@ -41,12 +41,16 @@ func withoutEnd(address string) string {
 	return text
 }
 
-// isBoard reports whether a line of a message is a board, or the first line of one: a word with digits that begins a
-// format which says what it is.
+// isBoard reports whether a line of a message is a board, or the first line of one: its first word has digits, and it
+// begins a format which says what it is.
 func isBoard(line string) bool {
-	f := Of(line)
-	return f != nil && !f.Anonymous && len(line) > 5 && strings.ContainsAny(line, digits) &&
-		!strings.ContainsAny(line, " \t") && !strings.HasSuffix(line, ":")
+	f, word := Of(line), firstWord(line)
+	return f != nil && !f.Anonymous && len(word) > 5 && strings.ContainsAny(word, digits) && !strings.HasSuffix(word, ":")
+}
+
+func firstWord(line string) string {
+	word, _, _ := strings.Cut(line, " ")
+	return word
 }
 
 // amongLines are the lines of a block, and in place of those with addresses among words the addresses. If the first

@@ -2,6 +2,7 @@ package formats_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -23,7 +24,11 @@ var damages = []func(text string, at int, other byte) string{
 // is what the text says: written in the same format and read again it is the same.
 func TestDamagedTexts(t *testing.T) {
 	var texts []string
-	for _, text := range writtenTexts(t) {
+	saves, err := os.ReadFile("../../testdata/foreign/saves.sav")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range append(writtenTexts(t), strings.Split(string(saves), "\n\n")...) {
 		if len(text) < 5_000 {
 			texts = append(texts, text)
 		}

@@ -30,13 +30,16 @@ import (
 //
 // Read from range.c, mosaic.c, fifteen.c, mines.c, pearl.c and those of the further games, of chrisboyle/sgtpuzzles.
 var tatham = Format{
-	Name:   "tatham",
-	About:  "a game ID of Simon Tatham's puzzles",
-	Lines:  true,
-	Begins: func(line string) bool { return strings.ContainsAny(line, "x:#") && tathamForm().MatchString(line) },
-	parts:  func() []string { return append(slices.Sorted(maps.Keys(tathamParts)), "move") },
-	Read:   readTatham,
-	Write:  writeTatham,
+	Name:  "tatham",
+	About: "a game ID of Simon Tatham's puzzles",
+	Lines: true,
+	Begins: func(line string) bool {
+		isAlone := !strings.Contains(line, " ") // words behind a size are none of an ID
+		return (isAlone || strings.ContainsAny(firstWord(line), ":#")) && tathamForm().MatchString(line)
+	},
+	parts: func() []string { return append(slices.Sorted(maps.Keys(tathamParts)), "move") },
+	Read:  readTatham,
+	Write: writeTatham,
 }
 
 var (

@@ -283,7 +283,7 @@ func (j job) engines(q engineAsk, p twofold.Puzzle, able func(puzzles.Engine) bo
 	}
 	for _, e := range chosen {
 		if e.Tables != "" {
-			return nil, fmt.Errorf("engine %s builds large tables first: expected another; 'twofold solve' has it", e.Name)
+			return nil, fmt.Errorf("engine %s builds large tables first: expected another engine", e.Name)
 		}
 	}
 	if at := slices.IndexFunc(chosen, func(e puzzles.Engine) bool { return !able(e) }); at >= 0 {

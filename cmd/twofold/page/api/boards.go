@@ -263,8 +263,7 @@ func small(like puzzles.Parameters) error {
 	if like.Rows <= maxMade/like.Cols {
 		return nil
 	}
-	return fmt.Errorf("size %dx%d: expected at most %d cells; 'twofold generate' makes larger boards",
-		like.Rows, like.Cols, maxMade)
+	return fmt.Errorf("size %dx%d: expected at most %d cells here", like.Rows, like.Cols, maxMade)
 }
 
 // A playAsk asks for what a solution looks like step by step.

@@ -118,7 +118,7 @@ func TestWorkshop(t *testing.T) {
 		{mine, "sketch", `{"board": "mine 1x2\n1 .\n", "set": [{"mark": "rows", "at": 0, "word": "3"}]}`,
 			`place 0 of section "rows": expected one of the board's`},
 		{mine, "sketch", `{"size": "100x100"}`,
-			`size 100x100: expected at most 900 cells; 'twofold generate' makes larger boards`},
+			`size 100x100: expected at most 900 cells here`},
 		{mine, "campaign", `{"cases": 5000}`, `a campaign of 5000 boards: expected rules, and 0 to 1000 boards`},
 	} {
 		if _, err := bringing(t, row.rules, row.name, row.ask); err == nil || err.Error() != row.want {
