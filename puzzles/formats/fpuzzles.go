@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -289,24 +290,16 @@ func (r *jsonReader) marks(marks []parse.Token, solution any) {
 		r.d.IsAnswered = r.d.IsAnswered && marks[i].Text == puzzles.OpenWord
 	}
 	for i := range marks {
+		given := &r.d.Cells[i]
+		if marks[i].Text != puzzles.OpenWord && !isSaid(given) || r.d.IsAnswered {
+			r.d.Marks = marks
+		}
 		if r.d.IsAnswered {
 			marks[i].Text = fmt.Sprint(values[i])
-		} else if r.d.Cells[i].Text != puzzles.Free {
-			marks[i].Text = r.d.Cells[i].Text
+		} else if isSaid(given) {
+			marks[i].Text = given.Text
 		}
 	}
-	isMarked := func(t parse.Token) bool { return t.Text != puzzles.OpenWord }
-	givens := func(t parse.Token) bool { return t.Text != puzzles.Free }
-	if r.d.IsAnswered || count(marks, isMarked) > count(r.d.Cells, givens) {
-		r.d.Marks = marks
-	}
-}
-
-func count[E any](all []E, is func(E) bool) (n int) {
-	for _, v := range all {
-		n += puzzles.Truth(is(v))
-	}
-	return n
 }
 
 // cell reads the fields of a cell beside its number and region, and returns what is kept of them.
@@ -322,18 +315,11 @@ func (r *jsonReader) cell(place string, cell map[string]any) (map[string]any, er
 			r.lines = append(r.lines, groupLine{words: words, parts: [][]string{{strings.ToLower(place)}}})
 		default:
 			if isKept, err := r.entry("grid", map[string]any{"cell": place, key: v}); err != nil || isKept {
-				return nil, cmpOr(err, r.errorf("%s: %q: no board here has that", place, key))
+				return nil, cmp.Or(err, r.errorf("%s: %q: no board here has that", place, key))
 			}
 		}
 	}
 	return left, nil
-}
-
-func cmpOr(err, other error) error {
-	if err != nil {
-		return err
-	}
-	return other
 }
 
 // isEmpty reports whether a value of JSON says nothing.

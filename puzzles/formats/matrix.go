@@ -91,10 +91,13 @@ var csvMatrix = Format{
 
 const separators = ",;"
 
-// arrayForm is what stands before the list, and arrayEnd what may behind it.
+// arrayForm is what stands before the list, and arrayEnd what may behind it, without blanks. A word is a sign, something
+// in quotes, a comment, or what is between them.
 var (
 	arrayForm = pattern(`^(?:(?:\w+ *= *)?(?:(?:np|numpy)\.)?array\(|\w+ *= *[[(])`)
-	arrayEnd  = pattern(`^(?:, *dtype=[^()]*)?\)$`)
+	arrayEnd  = pattern(`^(?:,dtype=[^()]*)?\)$`)
+
+	matrixWord = pattern(`[\[\](){},]|"[^"]*"|'[^']*'|#.*|[^\s\[\](){},]+`)
 )
 
 // zeroIsFree adds the reading of a matrix in which 0 is a free cell.
@@ -203,7 +206,7 @@ func (in *input) matrix(rows [][]parse.Token) (*puzzles.Draft, *Kind, error) {
 }
 
 func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
-	l := &nested{in: in, commas: strings.Contains(in.lines[0].Text, ",")}
+	l := in.nested()
 	rows, err := l.read()
 	if err != nil {
 		return nil, nil, err
@@ -215,7 +218,7 @@ func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
 	for _, row := range rows {
 		areTriples = areTriples && len(row) == 3
 	}
-	areTuples := outer == '{' || outer == '[' && l.bracket == '('
+	areTuples := outer == "{" || outer == "[" && l.bracket == "("
 	switch {
 	case in.size == "" && areTuples && areTriples:
 		return nil, nil, in.text.Errorf(in.lines[0],
@@ -256,97 +259,97 @@ func (in *input) places(all [][]parse.Token, height, width int) (*puzzles.Draft,
 // nested reads a list of lists.
 type nested struct {
 	in      *input
-	line    int
-	s       *scan
-	outer   byte // that begins the list
-	bracket byte // that begins the last inner list; 0 if there is none
-	commas  bool // stand between cells, and not blanks alone
-	isArray bool // of NumPy, in brackets of its own
+	words   []parse.Token // what is left: brackets, commas, and what is between them
+	end     parse.Token
+	outer   string // that begins the list
+	bracket string // that begins the last inner list; "" if there is none
+	commas  bool   // stand between cells, and not blanks alone
+	isArray bool   // of NumPy, in brackets of its own
 }
 
-// next is the byte that comes next, behind blanks, comments and ends of lines; 0 at the end.
-func (l *nested) next() byte {
-	for {
-		if l.s == nil {
-			if l.line == len(l.in.lines) {
-				return 0
+const closing = "])}"
+
+func (in *input) nested() *nested {
+	l := &nested{in: in, commas: strings.Contains(in.lines[0].Text, ",")}
+	for i, line := range in.lines {
+		if head := arrayForm().FindString(line.Text); i == 0 && line.Text == emptySet {
+			line = line.From(len("set"))
+		} else if l.isArray = l.isArray || i == 0 && strings.HasSuffix(head, "array("); i == 0 && head != "" {
+			line = line.From(len(head) - puzzles.Truth(!l.isArray))
+		}
+		from := 0
+		for _, at := range matrixWord().FindAllStringIndex(line.Text, -1) {
+			word := line.From(at[0] - from)
+			line, from = word, at[0]
+			if word.Text = word.Text[:at[1]-at[0]]; word.Text[0] != '#' {
+				l.words = append(l.words, word)
 			}
-			l.s = l.in.scan(l.in.lines[l.line])
-			l.line++
 		}
-		l.s.span(" \t\r")
-		if rest := l.s.rest(); rest != "" && rest[0] != '#' {
-			return rest[0]
-		}
-		l.s = nil
+		l.end = line.From(len(line.Text))
 	}
+	return l
 }
 
-// here is the place of what comes next.
-func (l *nested) here() parse.Token {
-	if l.s != nil {
-		return l.s.here()
+func (l *nested) next() parse.Token {
+	if len(l.words) == 0 {
+		return l.end
 	}
-	last := l.in.lines[len(l.in.lines)-1]
-	return last.From(len(last.Text))
+	return l.words[0]
 }
 
-func (l *nested) expect(of, what string) (byte, error) {
-	char := l.next()
-	if char == 0 || !strings.Contains(of, string(char)) {
-		return 0, l.in.text.Errorf(l.here(), "the list is not complete here: expected %s", what)
+// is reports whether one of some signs comes next.
+func (l *nested) is(of string) bool {
+	word := l.next().Text
+	return len(word) == 1 && strings.Contains(of, word)
+}
+
+func (l *nested) expect(of, what string) error {
+	if !l.is(of) {
+		return l.in.text.Errorf(l.next(), "the list is not complete here: expected %s", what)
 	}
-	l.s.at++
-	return char, nil
+	l.words = l.words[1:]
+	return nil
 }
 
 // read reads everything.
 func (l *nested) read() (rows [][]parse.Token, err error) {
-	head := arrayForm().FindString(l.in.lines[0].Text)
-	switch l.next(); {
-	case l.in.lines[0].Text == emptySet:
-		l.s.at = len("set")
-	case strings.HasSuffix(head, "array("):
-		l.s.at, l.isArray = len(head), true
-	case head != "":
-		l.s.at = len(head) - 1
-	}
-	if l.outer, err = l.expect("[({", "a bracket"); err != nil {
+	l.outer = l.next().Text
+	if err := l.expect("[({", "a bracket"); err != nil {
 		return nil, err
 	}
-	for !l.closes() {
-		if strings.IndexByte("[(", l.next()) >= 0 {
-			l.bracket, _ = l.expect("[(", "a bracket that begins a row")
-		} else if len(rows) > 0 {
-			_, err := l.expect("[(", "a bracket that begins a row")
-			return nil, err
+	for !l.is(closing) {
+		if bracket := l.next().Text; l.is("[(") || len(rows) > 0 {
+			if err := l.expect("[(", "a bracket that begins a row"); err != nil {
+				return nil, err
+			}
+			l.bracket = bracket
 		}
 		row, err := l.row()
 		if err != nil {
 			return nil, err
 		}
-		rows = append(rows, row)
-		if l.bracket == 0 {
+		if rows = append(rows, row); l.bracket == "" {
 			break
 		}
-		l.s.at++
+		l.words = l.words[1:]
 		if err := l.comma(); err != nil {
 			return nil, err
 		}
 	}
-	l.s.at++
-	if l.next(); l.isArray && l.s != nil && arrayEnd().MatchString(l.s.rest()) {
-		l.s.at = len(l.s.line.Text)
+	l.words = l.words[1:]
+	behind := ""
+	for _, word := range l.words {
+		behind += word.Text
 	}
-	if l.next() != 0 {
-		return nil, l.in.text.Errorf(l.here(), "%s behind the list: expected its end", prose.Quote(l.s.rest(), 40))
+	if behind != "" && !(l.isArray && arrayEnd().MatchString(behind)) {
+		return nil, l.in.text.Errorf(l.next(), "%s behind the list: expected its end", prose.Quote(behind, 40))
 	}
 	return rows, nil
 }
 
 // parted parts one list of all cells into rows.
 func (l *nested) parted(rows [][]parse.Token) [][]parse.Token {
-	if l.bracket != 0 || len(rows) == 0 {
+	if l.bracket != "" || len(rows) == 0 {
 		return rows
 	}
 	_, width, _ := parse.Size(l.in.size)
@@ -356,14 +359,21 @@ func (l *nested) parted(rows [][]parse.Token) [][]parse.Token {
 	return slices.Collect(slices.Chunk(rows[0], max(1, width)))
 }
 
-// row reads the cells of a row, up to the bracket behind them.
+// row reads the cells of a row, numbers and words, perhaps in quotes, up to the bracket behind them.
 func (l *nested) row() (row []parse.Token, err error) {
-	for !l.closes() {
-		cell, err := l.cell()
-		if err != nil {
-			return nil, err
+	for !l.is(closing) {
+		cell := l.next()
+		if cell.Text == "" || l.is("[({,") {
+			return nil, l.in.text.Errorf(cell, "the list is not complete here: expected a number")
 		}
-		row = append(row, cell)
+		l.words = l.words[1:]
+		if number := strings.TrimSuffix(cell.Text, "."); isNumber(number) {
+			cell.Text = number // NumPy's, of a kind with decimals
+		}
+		if quote := cell.Text[:1]; strings.Contains(`"'`, quote) {
+			cell.Text = strings.TrimSuffix(cell.Text[1:], quote)
+		}
+		row = append(row, freeOr(cell))
 		if err := l.comma(); err != nil {
 			return nil, err
 		}
@@ -371,45 +381,10 @@ func (l *nested) row() (row []parse.Token, err error) {
 	return row, nil
 }
 
-// closes reports whether a closing bracket comes next.
-func (l *nested) closes() bool {
-	char := l.next()
-	return char != 0 && strings.IndexByte("])}", char) >= 0
-}
-
 // comma reads a comma, which the last of a list need not have.
 func (l *nested) comma() error {
-	if l.closes() || !l.commas && l.next() != ',' && l.next() != 0 {
+	if l.is(closing) || !l.commas && !l.is(",") && len(l.words) > 0 {
 		return nil
 	}
-	_, err := l.expect(",", "a comma or a closing bracket")
-	return err
-}
-
-// cell reads a number or a word, perhaps in quotes.
-func (l *nested) cell() (parse.Token, error) {
-	char := l.next()
-	cell := l.here()
-	if char == '"' || char == '\'' {
-		l.s.at++
-		word, _ := l.s.word(string(char))
-		cell.Text = word
-		return freeOr(cell), nil
-	}
-	rest := ""
-	if char != 0 {
-		rest = l.s.rest()
-	}
-	if i := strings.IndexAny(rest, " \t,])}[({"); i >= 0 {
-		rest = rest[:i]
-	}
-	if rest == "" {
-		return cell, l.in.text.Errorf(cell, "the list is not complete here: expected a number")
-	}
-	l.s.at += len(rest)
-	cell.Text = rest
-	if number := strings.TrimSuffix(rest, "."); isNumber(number) {
-		cell.Text = number // NumPy's, of a kind with decimals
-	}
-	return freeOr(cell), nil
+	return l.expect(",", "a comma or a closing bracket")
 }

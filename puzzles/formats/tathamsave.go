@@ -21,9 +21,9 @@ import (
 // the value. Sides of cells are %d, one of URDL, %f, a bit, or %c and %r, column and row of a border where cells
 // have odd ones. An area is %a, and a free cell %m. Behind > stands another value, ? for none, ~ before one that the
 // move takes away again, + before how many steps it goes on from none to 1 and to 0, ! for a mere note, v for the value
-// even if it is 0, s for a number, of which equal ones side by side are one area, r for an area of its own, m for a tile
-// that moves to the blank, or two values, with a slash between: the second one is of the rest of the area. Behind @
-// stand the sides of bits. %p and %q are another cell: _ before a value gives it to free cells on the way there, and l
+// even if it is 0, s for a number, of which equal ones side by side are one area, r for an area of its own, m for a
+// tile that moves to the blank, or two values, with a slash between: the second one is of the rest of the area. Behind
+// @ stand the sides of bits. %p and %q are another cell: _ before a value gives it to free cells on the way there, and l
 // makes it follow the first one, which u parts from both beside it, and U from all, if their chain has no number. Of
 // links only what numbers follow from them is a position.
 //
