@@ -127,7 +127,7 @@ func TestForeignShares(t *testing.T) {
 		}
 		add("pzprv3", strings.Fields(string(content))[1], strings.Count(string(content), "\npzprv3"))
 	}
-	for name, least := range map[string]int{"puzzlink": 80, "pzprv3": 60, "tatham": 26, "savefile": 24, "penpa": 0} {
+	for name, least := range map[string]int{"puzzlink": 78, "pzprv3": 71, "tatham": 26, "savefile": 26, "penpa": 0} {
 		f, families, with := formatNamed(t, name), 0, 0
 		for _, family := range twofold.All() {
 			if f.UseOf(family, "").Reads {
