@@ -88,6 +88,25 @@ func TestForeignSaves(t *testing.T) {
 // TestForeignShares tells for each format, of how many of the families that it can have there are three texts or more
 // that others wrote: addresses, saved games, IDs that Tatham's programs print, and positions of pzprjs.
 func TestForeignShares(t *testing.T) {
+	number := foreignNumber(t)
+	for name, least := range map[string]int{"puzzlink": 78, "pzprv3": 71, "tatham": 26, "savefile": 26, "penpa": 0} {
+		f, families, with := formatNamed(t, name), 0, 0
+		for _, family := range twofold.All() {
+			if f.UseOf(family, "").Reads {
+				families++
+				with += puzzles.Truth(number[name][family.Name] >= 3)
+			}
+		}
+		t.Logf("%s: %d of %d families have three texts, %d have one", name, with, families, len(number[name]))
+		if with < least {
+			t.Errorf("%s: %d families have three texts: want %d", name, with, least)
+		}
+	}
+}
+
+// foreignNumber is how many texts there are, by format and family.
+func foreignNumber(t *testing.T) map[string]map[string]int {
+	t.Helper()
 	number := map[string]map[string]int{} // by format and family
 	add := func(format, family string, n int) {
 		if number[format] == nil {
@@ -116,6 +135,13 @@ func TestForeignShares(t *testing.T) {
 			}
 		}
 	}
+	addPositions(t, add)
+	return number
+}
+
+// addPositions adds those of pzprjs.
+func addPositions(t *testing.T, add func(format, family string, n int)) {
+	t.Helper()
 	files, err := filepath.Glob("../../testdata/pzprjs/*.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -126,19 +152,6 @@ func TestForeignShares(t *testing.T) {
 			t.Fatal(err)
 		}
 		add("pzprv3", strings.Fields(string(content))[1], strings.Count(string(content), "\npzprv3"))
-	}
-	for name, least := range map[string]int{"puzzlink": 78, "pzprv3": 71, "tatham": 26, "savefile": 26, "penpa": 0} {
-		f, families, with := formatNamed(t, name), 0, 0
-		for _, family := range twofold.All() {
-			if f.UseOf(family, "").Reads {
-				families++
-				with += puzzles.Truth(number[name][family.Name] >= 3)
-			}
-		}
-		t.Logf("%s: %d of %d families have three texts, %d have one", name, with, families, len(number[name]))
-		if with < least {
-			t.Errorf("%s: %d families have three texts: want %d", name, with, least)
-		}
 	}
 }
 

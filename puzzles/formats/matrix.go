@@ -91,8 +91,8 @@ var csvMatrix = Format{
 
 const separators = ",;"
 
-// arrayForm is what stands before the list, and arrayEnd what may behind it, without blanks. A word is a sign, something
-// in quotes, a comment, or what is between them.
+// arrayForm is what stands before the list, and arrayEnd what may behind it, without blanks. A word is a sign,
+// something in quotes, a comment, or what is between them.
 var (
 	arrayForm = pattern(`^(?:(?:\w+ *= *)?(?:(?:np|numpy)\.)?array\(|\w+ *= *[[(])`)
 	arrayEnd  = pattern(`^(?:,dtype=[^()]*)?\)$`)

@@ -23,8 +23,8 @@ import (
 // move takes away again, + before how many steps it goes on from none to 1 and to 0, ! for a mere note, v for the value
 // even if it is 0, s for a number, of which equal ones side by side are one area, r for an area of its own, m for a
 // tile that moves to the blank, or two values, with a slash between: the second one is of the rest of the area. Behind
-// @ stand the sides of bits. %p and %q are another cell: _ before a value gives it to free cells on the way there, and l
-// makes it follow the first one, which u parts from both beside it, and U from all, if their chain has no number. Of
+// @ stand the sides of bits. %p and %q are another cell: _ before a value gives it to free cells on the way there, and
+// l makes it follow the first one, which u parts from both beside it, and U from all, if their chain has no number. Of
 // links only what numbers follow from them is a position.
 //
 // Read from midend.c, and execute_move of each game, of chrisboyle/sgtpuzzles.
@@ -239,20 +239,7 @@ func (p *savedPlay) put(m savedMove, places []int, n, number int) bool {
 		if at < 0 || at >= len(p.values) {
 			return false
 		}
-		was, now := p.values[at], number
-		switch cycle := []int{puzzles.Open, 1, 0}; m.effect[:min(1, len(m.effect))] {
-		case "~":
-			if was == number {
-				now = puzzles.Open
-			}
-		case "+":
-			now = cycle[(slices.Index(cycle, was)+number)%len(cycle)]
-		case "_":
-			if was != puzzles.Open {
-				now = was
-			}
-		}
-		p.values[at] = now
+		p.values[at] = m.after(p.values[at], number)
 	}
 	if m.others != "" {
 		_, area := firsts(p.d)
@@ -263,6 +250,20 @@ func (p *savedPlay) put(m savedMove, places []int, n, number int) bool {
 		}
 	}
 	return true
+}
+
+// after is the value of a place that had one before, when a move gives it a number.
+func (m savedMove) after(before, number int) int {
+	cycle := []int{puzzles.Open, 1, 0}
+	switch effect := m.effect + " "; {
+	case effect[0] == '~' && before == number:
+		return puzzles.Open
+	case effect[0] == '+':
+		return cycle[(slices.Index(cycle, before)+number)%len(cycle)]
+	case effect[0] == '_' && before != puzzles.Open:
+		return before
+	}
+	return number
 }
 
 // sided is the pair on a side of a cell, and its value, of which the higher bits say the opposite; nil is an error. Of
@@ -335,16 +336,11 @@ func (p *savedPlay) places(of map[byte]string) (all []int, n int) {
 	case of['X'] != "":
 		return straight(d, cell, number('Y')*d.Cols+number('X')), pairsOf(d)
 	case of['k'] != "":
-		if number('i') < number('k') && number('k') < d.Rows*d.Cols {
-			all = straight(d, number('i'), number('k'))
-		}
-		return all, pairsOf(d)
+		return p.joined(number('i'), number('k')), pairsOf(d)
 	case of['a']+of['m']+of['i'] != "":
 		all = p.cellsOf(of)
 	case of['p'] != "":
-		if other := number('q')*d.Cols + number('p'); number('p') < d.Cols && other < d.Rows*d.Cols {
-			all = []int{cell, other}
-		}
+		all = p.both(cell, number('q'), number('p'))
 	case of['w'] != "":
 		for row := range min(number('h'), d.Rows-number('y')) {
 			for col := range min(number('w'), d.Cols-number('x')) {
@@ -355,6 +351,22 @@ func (p *savedPlay) places(of map[byte]string) (all []int, n int) {
 		all = []int{cell}
 	}
 	return all, d.Rows * d.Cols
+}
+
+// joined is the pair of two cells by their numbers; nil if they are no neighbours in this order.
+func (p *savedPlay) joined(cell, other int) []int {
+	if cell >= other || other >= p.d.Rows*p.d.Cols {
+		return nil
+	}
+	return straight(p.d, cell, other)
+}
+
+// both are a cell and the one at a place; nil if that is none of the board.
+func (p *savedPlay) both(cell, row, col int) []int {
+	if row >= p.d.Rows || col >= p.d.Cols {
+		return nil
+	}
+	return []int{cell, row*p.d.Cols + col}
 }
 
 // border is the pair that a place parts, of a grid in which cells have odd rows and columns; nil if it parts none.
