@@ -1,6 +1,7 @@
 package twofold_test
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -9,21 +10,18 @@ import (
 	"testing"
 )
 
-// TestOtherModule: a module somewhere else uses this one, as README says, and needs no network for that.
+// TestOtherModule: a module somewhere else uses this one in both ways that README says, and needs no network for that:
+// the sums that go mod tidy would look up are ours.
 func TestOtherModule(t *testing.T) {
 	readme, err := os.ReadFile("README.md")
-	if err != nil {
+	sums, failed := os.ReadFile("go.sum")
+	if err := errors.Join(err, failed); err != nil {
 		t.Fatal(err)
-	}
-	const said = "go work init . ../twofold"
-	if !strings.Contains(string(readme), said) {
-		t.Fatalf("README does not say %q", said)
 	}
 	here, err := filepath.Abs(".")
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := t.TempDir()
 	const program = `package main
 
 import (
@@ -40,22 +38,31 @@ func main() {
 	}
 }
 `
-	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(program), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	var out []byte
-	workspace := strings.ReplaceAll(said, "../twofold", here)
-	for _, line := range []string{"go mod init example.com/other", workspace, "go run ."} {
-		words := strings.Fields(line)
-		command := exec.Command(words[0], words[1:]...)
-		command.Dir, command.Env = dir, append(os.Environ(), "GOPROXY=off", "GOWORK=")
-		command.Stderr = &strings.Builder{}
-		if out, err = command.Output(); err != nil {
-			t.Fatalf("%s: %v\n%s", line, err, command.Stderr)
+	for said, run := range map[string]string{
+		"go work init . ../twofold":                                       "go run .",
+		"go mod edit -replace twofold=../twofold -require twofold@v0.0.0": "go run -mod=mod .",
+	} {
+		if !strings.Contains(string(readme), said) {
+			t.Errorf("README does not say %q", said)
 		}
-	}
-	if got, want := string(out), "<nil> <nil>\n* 3 .\n* . 4\n1 * .\n"; got != want {
-		t.Errorf("it prints %q: want %q", got, want)
+		dir := t.TempDir()
+		if err := errors.Join(os.WriteFile(filepath.Join(dir, "main.go"), []byte(program), 0o666),
+			os.WriteFile(filepath.Join(dir, "go.sum"), sums, 0o666)); err != nil {
+			t.Fatal(err)
+		}
+		var out []byte
+		for _, line := range []string{"go mod init example.com/other", strings.ReplaceAll(said, "../twofold", here), run} {
+			words := strings.Fields(line)
+			command := exec.Command(words[0], words[1:]...)
+			command.Dir, command.Env = dir, append(os.Environ(), "GOPROXY=off", "GOWORK=")
+			command.Stderr = &strings.Builder{}
+			if out, err = command.Output(); err != nil {
+				t.Fatalf("%s: %v\n%s", line, err, command.Stderr)
+			}
+		}
+		if got, want := string(out), "<nil> <nil>\n* 3 .\n* . 4\n1 * .\n"; got != want {
+			t.Errorf("%s: it prints %q: want %q", said, got, want)
+		}
 	}
 }
 
