@@ -120,20 +120,20 @@ func (s Parts) String() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s %dx%d", s.Family, s.Rows, s.Cols)
 	for _, word := range s.Words {
-		text.WriteString(" " + word)
+		fmt.Fprint(&text, " ", word)
 	}
 	text.WriteByte('\n')
 	for _, grid := range s.Grids {
 		if grid.Mark != "" {
-			text.WriteString(grid.Mark + "\n")
+			fmt.Fprint(&text, grid.Mark, "\n")
 		}
 		if grid.Line {
-			text.WriteString(strings.Join(grid.Words, " ") + "\n")
+			fmt.Fprint(&text, strings.Join(grid.Words, " "), "\n")
 			continue
 		}
 		for _, line := range s.Lines(grid) {
 			if words := strings.Join(line, " "); words != "" {
-				text.WriteString(words + "\n")
+				fmt.Fprint(&text, words, "\n")
 			}
 		}
 	}

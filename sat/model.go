@@ -23,7 +23,8 @@ func WriteModel(w io.Writer, model []bool) error {
 			out.WriteByte('v')
 			length = 1
 		}
-		out.WriteString(" " + text)
+		out.WriteByte(' ')
+		out.WriteString(text)
 		length += 1 + len(text)
 	}
 	for i, value := range model {

@@ -109,7 +109,7 @@ func (r *reduction) writeLine(out *bufio.Writer, line string) error {
 		if err != nil {
 			return fmt.Errorf("gophersat's proof line %q: %w", line, err)
 		}
-		out.WriteString(strconv.Itoa(signed(r.original[variable(l)-1], l)) + " ")
+		fmt.Fprintf(out, "%d ", signed(r.original[variable(l)-1], l))
 	}
 	_, err := out.WriteString("0\n") // has the error of those before, too
 	return err

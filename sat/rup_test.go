@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -79,7 +80,7 @@ func TestCheckerAgainstNaive(t *testing.T) {
 					continue
 				}
 				for _, l := range clause {
-					proof.WriteString(strconv.Itoa(l) + " ")
+					fmt.Fprint(&proof, strconv.Itoa(l), " ")
 				}
 				proof.WriteString("0\n")
 			}

@@ -54,7 +54,7 @@ func usage(c *cobra.Command) string {
 	}
 	if !c.HasParent() {
 		for _, group := range c.Groups() {
-			text.WriteString(group.Title + "\n")
+			fmt.Fprint(&text, group.Title, "\n")
 			list(group.ID)
 		}
 		return text.String() + `Use "twofold [command] --help" for a command, "twofold man DIR" for manual pages. ` +

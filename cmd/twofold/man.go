@@ -55,7 +55,7 @@ func manualPage(command *cobra.Command) string {
 			continue
 		}
 		for paragraph := range strings.SplitSeq(text, "\n\n") {
-			page.WriteString(".PP\n" + paragraphPage(paragraph))
+			fmt.Fprint(&page, ".PP\n", paragraphPage(paragraph))
 		}
 	}
 	for _, set := range []struct {
@@ -63,13 +63,13 @@ func manualPage(command *cobra.Command) string {
 		flags *pflag.FlagSet
 	}{{"OPTIONS", command.LocalFlags()}, {"OPTIONS OF ALL COMMANDS", command.InheritedFlags()}} {
 		if set.flags.HasAvailableFlags() {
-			page.WriteString(".SH " + set.name + "\n" + flagsPage(set.flags))
+			fmt.Fprint(&page, ".SH ", set.name, "\n", flagsPage(set.flags))
 		}
 	}
 	if command.Example != "" {
-		page.WriteString(".SH EXAMPLES\n" + paragraphPage(command.Example))
+		fmt.Fprint(&page, ".SH EXAMPLES\n", paragraphPage(command.Example))
 	}
-	page.WriteString(".SH SEE ALSO\n" + strings.Join(pagesBeside(command), ", ") + "\n")
+	fmt.Fprint(&page, ".SH SEE ALSO\n", strings.Join(pagesBeside(command), ", "), "\n")
 	return page.String()
 }
 
@@ -99,7 +99,7 @@ func paragraphPage(text string) string {
 	}
 	for line := range strings.SplitSeq(text, "\n") {
 		set(strings.HasPrefix(line, " "))
-		page.WriteString(roff(line) + "\n")
+		fmt.Fprint(&page, roff(line), "\n")
 	}
 	set(false)
 	return page.String()

@@ -298,11 +298,11 @@ func (r *regular) supports(i, symbol int) bool {
 func (r *regular) explain(l learn.Lit, before int32, out []learn.Lit) []learn.Lit {
 	for i, lit := range r.lits {
 		if l != learn.None && lit == l.Not() && r.rejects(i/r.symbols, i%r.symbols, before) {
-			return r.cut(i/r.symbols, before, out)
+			return r.cut(i/r.symbols, out)
 		}
 	}
 	r.rejects(-1, 0, before)
-	return r.cut(-1, before, out)
+	return r.cut(-1, out)
 }
 
 // rejects reports whether no word was left with a symbol at a position. It computes back, the states from which the
@@ -321,7 +321,7 @@ func (r *regular) rejects(position, symbol int, before int32) bool {
 }
 
 // cut appends values without which a word is rejected that has only those left, after rejects.
-func (r *regular) cut(position int, before int32, out []learn.Lit) []learn.Lit {
+func (r *regular) cut(position int, out []learn.Lit) []learn.Lit {
 	set, next, one := slices.Clone(r.at(r.from, 0)), make([]uint64, r.words), make([]uint64, r.words)
 	for i := range r.n {
 		clear(next)

@@ -140,9 +140,9 @@ func TestFindings(t *testing.T) {
 		),
 		runs.TooMany: wrong(
 			"bad",
-			func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
+			func(_ context.Context, b puzzles.Board, all []puzzles.Solution, say func(puzzles.Solution) bool) error {
 				for _, s := range all {
-					if !yield(s) && !isLarge(b) {
+					if !say(s) && !isLarge(b) {
 						break
 					}
 				}

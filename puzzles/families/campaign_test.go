@@ -389,7 +389,7 @@ func TestMutants(t *testing.T) {
 				if !isMutated(name) {
 					return
 				}
-				if how := m.found(t, string(text), boards(t, name, mostBoards)); (how == "") != m.Survives {
+				if how := m.found(string(text), boards(t, name, mostBoards)); (how == "") != m.Survives {
 					t.Errorf("found as %q, survives: %v", how, m.Survives)
 				}
 			})
@@ -401,7 +401,7 @@ func TestMutants(t *testing.T) {
 }
 
 // found is how the fault shows: a board for which the two statements differ, or "".
-func (m mutant) found(t *testing.T, text string, all iter.Seq[drawnBoard]) string {
+func (m mutant) found(text string, all iter.Seq[drawnBoard]) string {
 	whole := strings.Replace(text, m.Old, m.Planted, 1)
 	if m.Module != "" {
 		whole = squareFor(text) + ownModule(whole)

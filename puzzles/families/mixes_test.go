@@ -274,7 +274,7 @@ func TestModuleMutants(t *testing.T) {
 		}
 		own := mutant{Family: name, Module: name} // without a fault
 		c := &campaign{rules: r, rng: rand.New(rand.NewPCG(uint64(i), 12)), draw: drawModule(name)}
-		if how := own.found(t, string(text), c.boards(t, puzzletest.Cases(mostModule))); how != "" {
+		if how := own.found(string(text), c.boards(t, puzzletest.Cases(mostModule))); how != "" {
 			t.Errorf("%s: %s", name, how)
 		}
 		for _, m := range of[name] {
@@ -282,7 +282,7 @@ func TestModuleMutants(t *testing.T) {
 				if n := strings.Count(string(text), m.Old); n != 1 || m.Old == m.Planted || m.Reason == "" {
 					t.Fatalf("%q is there %d times: want once, another text in its place, and a reason", m.Old, n)
 				}
-				if how := m.found(t, string(text), c.boards(t, mostModule)); (how == "") != m.Survives {
+				if how := m.found(string(text), c.boards(t, mostModule)); (how == "") != m.Survives {
 					t.Errorf("found as %q, survives: %v", how, m.Survives)
 				}
 			})

@@ -26,7 +26,7 @@ const variantsIn = "TWOFOLD_VARIANTS"
 type variant struct{ Name, Input, Solution string }
 
 // sudokus are what a text is in this format.
-func sudokus(t *testing.T, v variant, families []*puzzles.Family) (b *script.Board, err error) {
+func sudokus(v variant, families []*puzzles.Family) (b *script.Board, err error) {
 	for own := range parse.Texts(strings.NewReader(v.Input+"\n"), v.Name) {
 		formats.Read(own, nil, nil, families, func(f formats.Found, problem error) bool {
 			if err = problem; err == nil {
@@ -68,7 +68,7 @@ func TestVariants(t *testing.T) {
 	read := 0
 	for _, v := range all {
 		t.Run(v.Name, func(t *testing.T) {
-			b, err := sudokus(t, v, []*puzzles.Family{&family})
+			b, err := sudokus(v, []*puzzles.Family{&family})
 			if err != nil {
 				if word := refusedVariants[v.Name]; word == "" || !strings.Contains(err.Error(), word) {
 					t.Fatal(err)
@@ -113,7 +113,7 @@ func comesBack(t *testing.T, b *script.Board, families []*puzzles.Family) {
 		if err != nil || f.Anonymous {
 			continue
 		}
-		again, err := sudokus(t, variant{f.Name, text, ""}, families)
+		again, err := sudokus(variant{f.Name, text, ""}, families)
 		if err != nil {
 			t.Errorf("%s: %s: %v", f.Name, text, err)
 		} else if back, _ := formats.All[i].WriteBoard(again, nil, families); back != text && lines(again) != lines(b) {

@@ -53,7 +53,7 @@ func writeISS(k Kind, d *puzzles.Draft) (string, error) {
 }
 
 func (w *issWriter) add(parts ...[]string) {
-	w.text.WriteString("." + strings.Join(slices.Concat(parts...), "~"))
+	fmt.Fprint(&w.text, ".", strings.Join(slices.Concat(parts...), "~"))
 }
 
 // shape writes the size, and which numbers there are.

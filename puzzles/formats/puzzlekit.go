@@ -87,13 +87,14 @@ type node struct {
 func problems(in *input) (all []*input, err error) {
 	r := &nodes{json.NewDecoder(strings.NewReader(in.whole())), in.lines, 0}
 	root, err := r.next("")
-	if err == nil {
+	switch err {
+	case nil:
 		if _, err = r.Token(); err == io.EOF {
 			err = nil
 		} else if err == nil {
 			err = fmt.Errorf("a second value")
 		}
-	} else if err == io.EOF || err == io.ErrUnexpectedEOF {
+	case io.EOF, io.ErrUnexpectedEOF:
 		err = fmt.Errorf("the text ends")
 	}
 	if err != nil {

@@ -55,7 +55,7 @@ func packed(text string) string {
 	for n := 0; len(text) > 0; text = text[n:] {
 		n = len(text) - len(strings.TrimLeft(text, text[:1]))
 		if n > 2 {
-			out.WriteString(text[:1] + strconv.Itoa(n))
+			fmt.Fprint(&out, text[:1], strconv.Itoa(n))
 		} else {
 			out.WriteString(text[:n])
 		}

@@ -283,7 +283,7 @@ func (b *Book) text(m Made) string {
 		fmt.Fprintf(&text, ", unique; %s spare", prose.Some(m.Spare, "clue"))
 	}
 	if b.order.Minimum && m.Limit == "" {
-		text.WriteString(", the fewest of this solution" + puzzles.InPlaces(m.Places))
+		fmt.Fprint(&text, ", the fewest of this solution", puzzles.InPlaces(m.Places))
 	} else if b.order.Minimum {
 		fmt.Fprintf(&text, ", and no fewer than %d do%s%s", m.Least, puzzles.InPlaces(m.Places), limitText(m.Limit))
 	}
@@ -302,7 +302,7 @@ func (b *Book) text(m Made) string {
 		fmt.Fprintf(&text, ", search effort %d (%s)", m.Effort(), strings.Join(all, "; "))
 	}
 	if b.order.Varied {
-		text.WriteString(firstMark + m.firstText())
+		fmt.Fprint(&text, firstMark, m.firstText())
 	}
 	if b.order.Input != "" {
 		fmt.Fprintf(&text, "\n# %s |", prose.ShellInput(b.order.Input))

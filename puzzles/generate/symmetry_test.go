@@ -78,7 +78,7 @@ func images(grid []string) []string {
 					if flip {
 						row, col = c, r
 					}
-					text.WriteString(at(from(row, col)) + " ")
+					fmt.Fprint(&text, at(from(row, col)), " ")
 				}
 				text.WriteString("\n")
 			}

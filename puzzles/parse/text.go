@@ -448,7 +448,7 @@ func (t *Text) ReadList() (list []int, rows [][]int, err error) {
 	var text strings.Builder
 	for _, line := range t.Lines {
 		for _, token := range line {
-			text.WriteString(token.Text + " ")
+			fmt.Fprint(&text, token.Text, " ")
 		}
 	}
 	said := []byte(asJSON.Replace(text.String()))

@@ -175,7 +175,7 @@ func (d *drawing) alike(elements []element) iter.Seq2[string, []shape] {
 // writeAlike writes shapes of one style.
 func (d *drawing) writeAlike(text *strings.Builder, style string, shapes []shape) {
 	if len(shapes) == 1 {
-		text.WriteString(d.inline(shapes) + "\n")
+		fmt.Fprint(text, d.inline(shapes), "\n")
 		return
 	}
 	fmt.Fprintf(text, "<g%s>", style)

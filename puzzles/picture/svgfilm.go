@@ -22,7 +22,7 @@ func AnimatedSVG(w io.Writer, f Film) error {
 	t.openSVG(&text, number(t.width*t.unit), number(t.height*t.unit))
 	fmt.Fprintf(&text, "<style>%s@media(prefers-reduced-motion:reduce){*{animation:none!important}}</style>\n",
 		t.rules.String())
-	text.WriteString(body.String() + "</svg>\n")
+	fmt.Fprint(&text, body.String(), "</svg>\n")
 	_, err := io.WriteString(w, text.String())
 	return err
 }

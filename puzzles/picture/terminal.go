@@ -31,7 +31,7 @@ func Terminal(s *Scene, colour bool) string {
 				}
 				sheet.write(&line, y, colour)
 			}
-			text.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+			fmt.Fprint(&text, strings.TrimRight(line.String(), " "), "\n")
 		}
 	}
 	return text.String()

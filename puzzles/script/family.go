@@ -206,15 +206,15 @@ func (r *Rules) text(like puzzles.Parameters, setting string, words []string) st
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s %dx%d", r.Name, like.Rows, like.Cols)
 	if like.Variant != r.Options[0] {
-		text.WriteString(" " + like.Variant)
+		fmt.Fprint(&text, " ", like.Variant)
 	}
 	if setting != "" {
-		text.WriteString(" " + setting)
+		fmt.Fprint(&text, " ", setting)
 	}
 	text.WriteString("\n")
 	for _, p := range r.of(like.Variant).parts(like.Rows, like.Cols) {
 		if p.mark != "" {
-			text.WriteString(p.mark + "\n")
+			fmt.Fprint(&text, p.mark, "\n")
 		}
 		kind := parse.SectionOf(p.mark)
 		if !kind.Lists && kind.Width(0, p.rows, p.cols) == kind.Width(1, p.rows, p.cols) {
@@ -223,7 +223,7 @@ func (r *Rules) text(like puzzles.Parameters, setting string, words []string) st
 			continue
 		}
 		for _, line := range kind.Lines(p.rows, p.cols) {
-			text.WriteString(strings.Join(words[:len(line)], " ") + "\n")
+			fmt.Fprint(&text, strings.Join(words[:len(line)], " "), "\n")
 			words = words[len(line):]
 		}
 	}

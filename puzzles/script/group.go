@@ -262,7 +262,7 @@ func (b *Board) seenFrom(words []parse.Token) (cells []int) {
 }
 
 // readFlags takes the words of a header that are modules of the whole board.
-func (r *Rules) readFlags(t *parse.Text, h *parse.Header, b *Board) error {
+func (r *Rules) readFlags(h *parse.Header, b *Board) error {
 	var rest []parse.Token
 	for _, word := range h.Words {
 		m, err := r.moduleNamed(word.Text)

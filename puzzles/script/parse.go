@@ -32,7 +32,7 @@ func (r *Rules) readBoard(t *parse.Text) (*Board, error) {
 		all = append(all, option(o))
 	}
 	b := &Board{text: text{rules: r, rows: h.Rows, cols: h.Cols}}
-	if err := r.readFlags(t, &h, b); err != nil {
+	if err := r.readFlags(&h, b); err != nil {
 		return nil, err
 	}
 	variant, err := parse.Variant(t, h.Words, all)

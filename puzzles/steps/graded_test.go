@@ -3,6 +3,7 @@ package steps_test
 import (
 	"bufio"
 	"cmp"
+	"fmt"
 	"math"
 	"os"
 	"slices"
@@ -76,7 +77,7 @@ func difficulty(t *testing.T, digits string) steps.Difficulty {
 	text.WriteString("sudoku 9x9\n")
 	for row := range slices.Chunk([]byte(digits), 9) {
 		for _, digit := range row {
-			text.WriteString(strings.ReplaceAll(string(digit), "0", ".") + " ")
+			fmt.Fprint(&text, strings.ReplaceAll(string(digit), "0", "."), " ")
 		}
 		text.WriteString("\n")
 	}

@@ -183,8 +183,8 @@ func (h *hitter) smallest(f *frame) (smallest int) {
 	return smallest
 }
 
-// next is the level behind one, or a higher one that the pool is proved to need.
-func (h *hitter) next(pool []*example, level, rules int) int {
+// next is the level behind one; no set has more rules than it has reasons.
+func (h *hitter) next(level, rules int) int {
 	level++
 	if size := level / (rules + 1); level%(rules+1) > size {
 		level = (size + 1) * (rules + 1)

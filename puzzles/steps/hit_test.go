@@ -23,7 +23,7 @@ func TestLeastGoesOnFromTheLastOne(t *testing.T) {
 				t.Fatalf("seed %d, level %d: %v %v, from the beginning %v %v", seed, level, set, ok, want, wantOK)
 			}
 			if last = set; !ok {
-				level = h.next(pool, level, rules)
+				level = h.next(level, rules)
 				continue
 			}
 			if level/(rules+1) > 1 {
@@ -65,7 +65,7 @@ func TestLeastComesFirstOfAllSets(t *testing.T) {
 			}
 		}
 		h := &hitter{firstRule: firstRule}
-		for level := 0; ; level = h.next(pool, level, rules) {
+		for level := 0; ; level = h.next(level, rules) {
 			want := firstHitting(pool, nil, 0, firstRule+rules, firstRule, level/(rules+1), level%(rules+1))
 			got, ok := h.least(slices.Clone(pool), level, rules, nil)
 			if ok != (want != nil) || ok && !slices.Equal(got, want) {

@@ -328,7 +328,7 @@ func (f *Finder) improve(ctx context.Context, at int) error {
 			return ErrTired
 		}
 		if !ok {
-			e.level = f.hitter.next(e.pool, e.level, f.rules)
+			e.level = f.hitter.next(e.level, f.rules)
 			f.queues.push(at, e.level)
 			return nil
 		}

@@ -432,11 +432,11 @@ func (s *Steps) Text(where string) string {
 	fmt.Fprintf(&out, "# %s: %s %dx%d %s: %s", where, s.Family, s.Rows, s.Cols, s.Variant,
 		prose.Some(len(s.Steps), "step"))
 	if len(s.Steps) > 0 {
-		out.WriteString(": " + s.Verified)
+		fmt.Fprint(&out, ": ", s.Verified)
 	}
 	out.WriteString("\n")
 	if s.Against != nil {
-		out.WriteString(s.Ending + "\n")
+		fmt.Fprint(&out, s.Ending, "\n")
 	}
 	for _, step := range s.Steps {
 		fmt.Fprintf(&out, "%d. %s", step.Number, step.Sentence)

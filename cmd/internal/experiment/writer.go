@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -36,7 +37,7 @@ func (w *Writer) Write(r Run, o Outcome) error {
 		text.WriteString(csvLine(row))
 	default:
 		w.hasHeader = true
-		text.WriteString(csvLine(columns()) + csvLine(row))
+		fmt.Fprint(&text, csvLine(columns()), csvLine(row))
 	}
 	_, err := w.out.Write(text.Bytes())
 	return err

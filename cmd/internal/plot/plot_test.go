@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"image/png"
 	"io"
 	"math"
@@ -198,7 +199,7 @@ func TestDrawRefuses(t *testing.T) {
 	var many strings.Builder
 	many.WriteString("x,y,name\n")
 	for n := range 100 {
-		many.WriteString("1,2," + strings.Repeat("z", n+1) + "\n")
+		fmt.Fprint(&many, "1,2,", strings.Repeat("z", n+1), "\n")
 	}
 	crowd := figures(t, many.String(), Request{Kind: Line, X: "x", Y: "y", By: []string{"name"}})
 	for _, c := range []struct {

@@ -265,7 +265,7 @@ func TestServeUnreadAnswers(t *testing.T) {
 	t.Cleanup(web.Close)
 	var blank strings.Builder
 	for range 40 {
-		blank.WriteString(strings.Repeat(". ", 40) + `\n`)
+		fmt.Fprint(&blank, strings.Repeat(". ", 40), `\n`)
 	}
 	question := `{"board": "visibility 40x40\n` + blank.String() + `", "engines": "backtrack", "n": 9}`
 	for range atWork {

@@ -150,9 +150,9 @@ func (b *Board) String() string {
 	if b.Question == Exact {
 		fmt.Fprintf(&text, " moves=%d", b.Moves)
 	}
-	text.WriteString("\n" + b.grid(b.Start))
+	fmt.Fprint(&text, "\n", b.grid(b.Start))
 	if !slices.Equal(b.Goal, Ordered(b.Rows, b.Cols)) {
-		text.WriteString(goalWord + "\n" + b.grid(b.Goal))
+		fmt.Fprint(&text, goalWord, "\n", b.grid(b.Goal))
 	}
 	text.WriteString(puzzles.PositionText(b))
 	return text.String()

@@ -22,9 +22,9 @@ func TestPicture(t *testing.T) {
 
 func TestReadPicture(t *testing.T) {
 	family.ReadsPictures(t, ordered, map[string]puzzles.Solution{
-		"plan":                           puzzles.Solution{},
-		"plan LRUD":                      puzzles.Solution{0, 1, 2, 3},
-		"# mine\n\tplan U L # x\r\nDR\n": puzzles.Solution{2, 0, 3, 1},
+		"plan":                           {},
+		"plan LRUD":                      {0, 1, 2, 3},
+		"# mine\n\tplan U L # x\r\nDR\n": {2, 0, 3, 1},
 	})
 }
 
