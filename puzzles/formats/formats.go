@@ -299,7 +299,7 @@ func newInput(t *parse.Text, lines []parse.Token, f *Format, as *As, families []
 func (in *input) whole() string {
 	var text strings.Builder
 	for _, line := range in.lines {
-		text.WriteString(line.Text + "\n")
+		fmt.Fprint(&text, line.Text, "\n")
 	}
 	return text.String()
 }
