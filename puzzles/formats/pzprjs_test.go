@@ -219,9 +219,10 @@ var refused = [][2]string{
 	{"magnets", "an area of "},                         // cells of no area, or pieces of three and more
 	{"balance", `clue "w1"`}, {"balance", `clue "b1"`}, // no line has that length
 	{"nurimisaki", `clue "1"`}, {"nurimisaki", `clue "0"`},
-	{"battleship", `clue "?"`},                  // a part of a ship of any kind
-	{"castle", `expected a direction`},          // other colours
-	{"castle", `clue "`}, {"yajilin", `clue "`}, // numbers without a direction
+	{"battleship", `clue "?"`},                                      // a part of a ship of any kind
+	{"castle", `expected a direction`},                              // other colours
+	{"castle", `clue "`}, {"yajilin", `clue "`}, {"hebi", `clue "`}, // numbers without a direction
+	{"araf", `clue "0"`},                          // that says as much as 1
 	{"yajilin", "no line at a shaded cell"},       // both marks on a cell
 	{"mashu", `clue "?"`},                         // a circle of either colour
 	{"numlin", "'?'"},                             // an end without a number
