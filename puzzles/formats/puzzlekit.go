@@ -236,8 +236,9 @@ func readJanko(in *input) []reading {
 // publishedBoard reads a board as each kind that it may be; of makes the board of a form.
 func (in *input) publishedBoard(kind parse.Token, of func(form string) published) (all []reading) {
 	called := in.names(kind.Text)
+	isNamed := slices.ContainsFunc(in.kinds, func(k Kind) bool { return k.isCalled(kind.Text) })
 	for i, k := range in.kinds {
-		isOurs := called != nil && k.Family.Name == called.Family.Name &&
+		isOurs := !isNamed && called != nil && k.Family.Name == called.Family.Name &&
 			slices.Contains([]string{k.Variant, k.Family.Variants[0]}, called.Variant)
 		if k.isCalled(kind.Text) || isOurs || kind.Text == "" && in.said != "" {
 			d, err := in.publishedAs(&in.kinds[i], of(k.Form))

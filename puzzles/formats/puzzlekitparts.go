@@ -42,6 +42,10 @@ type kitCursor struct {
 //	          different words the cells have if all have one, else the number of rows
 //	fleet     how many ships of 1, 2, … cells the first line says
 //	total     a total in the first line
+//	header:A  nothing: the words A, with commas between them, are in our header
+//	among:A   groups of a cell each whose word stands before "/" in A, as in E/even,O/odd
+//	outside:A numbers above, below, before and behind lines, each a group A
+//	dots:A    numbers of cells: with 1 in them the cell and the next one are a group A, with 2 it and the one below
 //	bulbs     thermometers: the name of each and a number, counted from its bulb
 //	bare      nothing: our boards have no words of cells
 //	turned    nothing: letters behind the numbers of cells stand before them in our words
@@ -81,6 +85,13 @@ var kitParts = map[string]func(c *kitCursor) error{
 	"bottom":  kitBottom,
 	"bulbs":   kitBulbs,
 	"head":    kitHead,
+	"among":   kitAmong,
+	"outside": kitOutside,
+	"dots":    kitDots,
+	"header": func(c *kitCursor) error {
+		c.d.Settings = append(c.d.Settings, strings.Split(c.argument, ",")...)
+		return nil
+	},
 	"board": func(c *kitCursor) error {
 		if len(c.head) == 0 && c.argument != "" {
 			word := c.d.At

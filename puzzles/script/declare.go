@@ -389,8 +389,8 @@ func texts(d *starlark.Dict) (keys []string, text map[string]string, err error) 
 }
 
 // foreign reads formats of other programs: for each the puzzle's name there, the parts of a board, and words that are
-// others there, as in "mashu circles w=1 b=2". A format is one of the first variant, or has the variant behind its
-// name, as in "tatham distinct".
+// others there, as in "mashu circles w=1 b=2", and perhaps further puzzles behind "; ". A format is one of the first
+// variant, or has the variant behind its name, as in "tatham distinct".
 func (r *Rules) foreign(d *starlark.Dict) (all []puzzles.Foreign, err error) {
 	if d == nil {
 		return nil, nil
@@ -402,29 +402,39 @@ func (r *Rules) foreign(d *starlark.Dict) (all []puzzles.Foreign, err error) {
 			return nil, fmt.Errorf("formats: %q has the variant %q: expected one of %s", name, variant,
 				strings.Join(r.Options, ", "))
 		}
-		called, rest, _ := strings.Cut(text[name], " ")
-		kinds := strings.Split(called, "|")
-		own := puzzles.Foreign{Format: format, Kind: kinds[0], Also: kinds[1:], Variant: cmp.Or(variant, r.Options[0])}
-		var parts []string
-		for part := range strings.FieldsSeq(rest) {
-			if word, theirs, isWord := strings.Cut(part, "="); !isWord {
-				parts = append(parts, part)
-			} else if own.Words == nil {
-				own.Words = map[string]string{word: theirs}
-			} else {
-				own.Words[word] = theirs
+		for form := range strings.SplitSeq(text[name], "; ") {
+			own, err := r.foreignKind(format, cmp.Or(variant, r.Options[0]), form)
+			if err != nil {
+				return nil, err
 			}
+			all = append(all, own)
 		}
-		own.Form = strings.Join(parts, " ")
-		if r.Modules() != nil {
-			own.Groups = func() map[string]string { return r.foreignGroups(format) }
-		}
-		if err := formats.CheckForm(format, own.Form); err != nil {
-			return nil, fmt.Errorf("formats: %w", err)
-		}
-		all = append(all, own)
 	}
 	return all, err
+}
+
+func (r *Rules) foreignKind(format, variant, form string) (own puzzles.Foreign, err error) {
+	called, rest, _ := strings.Cut(form, " ")
+	kinds := strings.Split(called, "|")
+	own = puzzles.Foreign{Format: format, Kind: kinds[0], Also: kinds[1:], Variant: variant}
+	var parts []string
+	for part := range strings.FieldsSeq(rest) {
+		if word, theirs, isWord := strings.Cut(part, "="); !isWord {
+			parts = append(parts, part)
+		} else if own.Words == nil {
+			own.Words = map[string]string{word: theirs}
+		} else {
+			own.Words[word] = theirs
+		}
+	}
+	own.Form = strings.Join(parts, " ")
+	if r.Modules() != nil {
+		own.Groups = func() map[string]string { return r.foreignGroups(format) }
+	}
+	if err := formats.CheckForm(format, own.Form); err != nil {
+		return own, fmt.Errorf("formats: %w", err)
+	}
+	return own, nil
 }
 
 // An optional argument may be None.
