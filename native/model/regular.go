@@ -37,6 +37,7 @@ type move struct {
 }
 
 func (n *network) regular(r model.Regular, unless []learn.Lit) {
+	r = alive(r)
 	p := &regular{n: len(r.Nums), words: (len(r.Next) + 63) / 64, symbols: len(r.Symbols)}
 	for _, num := range r.Nums {
 		for _, s := range r.Symbols {
@@ -75,6 +76,47 @@ func (n *network) regular(r model.Regular, unless []learn.Lit) {
 	for i, l := range p.lits {
 		n.watching[l.Not()] = append(n.watching[l.Not()], watch{p.constraint, int32(i)})
 	}
+}
+
+// alive is an automaton without the states that no word comes to, and those from which none is accepted, but the first:
+// a skyscraper's hundred states of a highest one and a count are one word of bits.
+func alive(r model.Regular) model.Regular {
+	number, own := make([]int, len(r.Next)), model.Regular{Nums: r.Nums, Symbols: r.Symbols}
+	for state, isAlive := range living(r) {
+		if number[state] = -1; isAlive || state == 0 {
+			number[state] = len(own.Next)
+			own.Next, own.Accept = append(own.Next, slices.Clone(r.Next[state])), append(own.Accept, r.Accept[state])
+		}
+	}
+	for _, next := range own.Next {
+		for symbol, to := range next {
+			next[symbol] = number[max(to, 0)]
+			if to < 0 {
+				next[symbol] = -1
+			}
+		}
+	}
+	return own
+}
+
+// living reports which states a word comes to and an accepted word goes on from.
+func living(r model.Regular) []bool {
+	reached, ends := make([]bool, len(r.Next)), slices.Clone(r.Accept)
+	reached[0] = true
+	for isNew := true; isNew; {
+		isNew = false
+		for state, next := range r.Next {
+			for _, to := range next {
+				if to >= 0 && (reached[state] && !reached[to] || ends[to] && !ends[state]) {
+					reached[to], ends[state], isNew = reached[to] || reached[state], ends[state] || ends[to], true
+				}
+			}
+		}
+	}
+	for state := range ends {
+		ends[state] = ends[state] && reached[state]
+	}
+	return ends
 }
 
 func (r *regular) addMove(symbol, state, to int) {
