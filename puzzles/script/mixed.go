@@ -354,13 +354,14 @@ func (x *mixer) next(m *module, cells []int, used map[int]bool) (int, error) {
 	if m.form == "cage" {
 		from = cells[x.rng.IntN(len(cells))]
 	}
-	other := -1
+	other, cols := -1, x.b.cols
+	isTaken := func(cell int) bool { return used[cell] || slices.Contains(cells, cell) }
 	for _, step := range x.rng.Perm(9) {
 		r, c := step/3-1, step%3-1
-		row, col := from/x.b.cols+r, from%x.b.cols+c
-		to := row*x.b.cols + col
-		if m.form != "path" && r*r+c*c != apart || row < 0 || col < 0 || row >= x.b.rows || col >= x.b.cols ||
-			used[to] || slices.Contains(cells, to) {
+		row, col := from/cols+r, from%cols+c
+		to := row*cols + col
+		if m.form != "path" && r*r+c*c != apart || row < 0 || col < 0 || row >= x.b.rows || col >= cols ||
+			isTaken(to) || isTaken(from-from%cols+col) && isTaken(row*cols+from%cols) { // it may cross a line
 			continue
 		}
 		c2, err := x.said(m, append(slices.Clip(cells), to))
