@@ -18,8 +18,8 @@ import (
 )
 
 // All lists the formats. A text is in the first one that it begins.
-var All = []Format{pzprv3, puzzlink, kudamono, iss, fpuzzles, puzzlekit, fpuzzlesJSON, sudokuPad, tatham, tathamSave,
-	penpa, janko, matrix, sdm, csvMatrix, triples, state, webpbn, openSudoku, sdk, non, cwd}
+var All = []Format{pzprv3, puzzlink, kudamono, iss, fpuzzles, puzzlekit, fpuzzlesJSON, sudokuPad, scl, tatham,
+	tathamSave, penpa, janko, matrix, sdm, csvMatrix, triples, state, webpbn, openSudoku, sdk, non, cwd}
 
 // MaxCells is the most cells of a board that is read. A few bytes can stand for many cells.
 const MaxCells = 1_000_000

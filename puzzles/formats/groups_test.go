@@ -93,6 +93,32 @@ func TestGroupsThere(t *testing.T) {
 	}
 }
 
+// TestScl: SudokuPad's own form has numbers, regions, cages and words that come back, and says what it has no name for.
+func TestScl(t *testing.T) {
+	const grid = "sudoku 4x4 antiknight\n1 . . .\n. . . .\n. . . .\n. . . .\ngroups\n"
+	for groups, want := range map[string]string{
+		"cage 5 r2c1 r2c2\ncage r3c1 r4c1\ncosmetic title \"Two\"\n": "",
+		"region r1c1 r1c2 r1c3 r2c1\ncage 5 r2c1 r2c2\n":             "",
+		"thermo r4c1 r3c1\n": "thermometer: ",
+	} {
+		boards, shown := readAll(grid + groups)
+		if len(boards) != 1 {
+			t.Fatal(shown)
+		}
+		link, err := twofold.Default.Write(formatNamed(t, "scl"), boards[0].Board, nil)
+		if want != "" {
+			if err == nil || !strings.HasPrefix(err.Error(), want) {
+				t.Errorf("%s: %s, %v", groups, link, err)
+			}
+			continue
+		}
+		again, shown := readAll(link)
+		if err != nil || len(again) != 1 || sorted(again[0].Board) != sorted(boards[0].Board) {
+			t.Errorf("%s, %v is\n%s", link, err, shown)
+		}
+	}
+}
+
 // TestGroupsDrawn: what Penpa+ draws of each module comes back.
 func TestGroupsDrawn(t *testing.T) {
 	const groups = "arrow r1c1 : r1c2 r1c3\ncage 5 r2c1 r2c2\neven r2c3\nkropki black r3c3 r4c3\n" +

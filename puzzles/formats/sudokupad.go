@@ -9,7 +9,8 @@ import (
 )
 
 // The addresses of SudokuPad have a board behind a word that tells how it is written: fpuz or fpuzzles has that of an
-// address of f-puzzles, which is written here. An ID without such a word is known to its server alone.
+// address of f-puzzles, which is written here, and scl or ctc its own (scl.go). An ID without such a word is known to
+// its server alone.
 //
 // Read from fpuzzlesdecoder.js of SudokuPad/sudokutools.
 var sudokuPad = Format{
@@ -23,7 +24,10 @@ var sudokuPad = Format{
 		if strings.HasPrefix(match[1], "fpuz") {
 			return in.readPacked(match[0])
 		}
-		return one(nil, nil, in.text.Errorf(in.lines[0].From(len(match[0])-len(match[1])), "%s: expected fpuz or fpuzzles, "+
+		if match[1] == "scl" || match[1] == "ctc" {
+			return in.readScl(match[0])
+		}
+		return one(nil, nil, in.text.Errorf(in.lines[0].From(len(match[0])-len(match[1])), "%s: expected fpuz, scl or ctc, "+
 			"and a packed board", cmp.Or(match[1], "an ID, which its server alone knows")))
 	},
 	Write: func(k Kind, d *puzzles.Draft) (string, error) {
