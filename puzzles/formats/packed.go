@@ -86,19 +86,25 @@ func betweenCells(read func(c *cursor, pairs []*parse.Token) error) part {
 				return c.cannotSay(cell)
 			}
 		}
-		lines, pairs := c.section(parse.EdgesMark), []*parse.Token{}
-		for _, way := range [][2]int{{0, 1}, {1, 0}} {
-			for cell := range c.d.Rows * c.d.Cols {
-				if pair := edgeAt(c.d, lines, cell, way[0], way[1]); pair != nil {
-					pairs = append(pairs, pair)
-				}
-			}
-		}
+		pairs := c.pairs()
 		rename(pairs, map[string]string{"w": "1", "b": "2"})
 		err := read(c, pairs)
 		rename(pairs, map[string]string{"1": "w", "2": "b"})
 		return err
 	}
+}
+
+// pairs are the words between cells, of rows and then of columns.
+func (c *cursor) pairs() (all []*parse.Token) {
+	lines := c.section(parse.EdgesMark)
+	for _, way := range [][2]int{{0, 1}, {1, 0}} {
+		for cell := range c.d.Rows * c.d.Cols {
+			if pair := edgeAt(c.d, lines, cell, way[0], way[1]); pair != nil {
+				all = append(all, pair)
+			}
+		}
+	}
+	return all
 }
 
 // pairRows are circles in rows of words, 0 where there is none.

@@ -35,6 +35,8 @@ import "twofold/puzzles/parse"
 //	dots     dots on cells, edges and corners, and cells of no area: see dots.go
 //	slash    a slash
 //	starred  the column and the row of the star, and fours
+//	ice      bits, which cells are ice, and a number for each cell, or none: see ice.go
+//	pair-arrows, in-out  arrows between cells, and where a line comes in and goes out: see ice.go
 //	unsaid   nothing: '?' is a clue that says nothing, and is left out
 //	open-zeros  nothing: 0 is a number that is not told
 //	set-d, set-p, set-t  the letter of a set of pieces, which is a variant of ours: see fleet.go
@@ -82,6 +84,9 @@ var puzzlinkParts = map[string]part{
 	"unsaid":        unsaid,
 	"open-zeros":    openZeros,
 	"starred":       starred(four.part),
+	"ice":           iced,
+	"pair-arrows":   arrowsBetween,
+	"in-out":        inOut,
 	"slash":         literal("/"),
 	"set-d":         all(literal("//"), set("d")),
 	"set-p":         all(literal("//"), set("p")),

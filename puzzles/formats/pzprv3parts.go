@@ -55,6 +55,8 @@ import (
 //	fleet       the lengths of pieces: see fleet.go
 //	dots        dots on cells, edges and corners, and cells of no area: see dots.go
 //	starred     the column and the row of the star, and numbers
+//	pair-arrows, in-out, through-lines  as in ice.go: arrows between cells, where a line comes in and goes out, and lines
+//	all-white, skip-white  a line that says nothing
 //	holes       nothing: cells of no area are parted from others
 //	unsaid      nothing: '?' is a clue that says nothing, and is left out
 //	open-zeros  nothing: 0 is a number that is not told
@@ -90,7 +92,12 @@ var fileParts = map[string]part{
 	"words":         cells("cells", translation{own: itself, theirs: itself}),
 	"coloured":      cells("cells", colouredPair),
 	"triangles":     played{grids: cellGrid, words: triangleWords, isOthers: true}.part,
-	"style":         func(c *cursor) error { c.field(&parse.Token{Text: "pipe"}); return nil },
+	"style":         leftOut("pipe"),
+	"all-white":     leftOut("allwhite"),
+	"skip-white":    leftOut("skipwhite"),
+	"pair-arrows":   arrowRows,
+	"in-out":        inOut,
+	"through-lines": throughLines,
 	"unlined":       unlined,
 	"tinted-arrows": cells("cells", arrowTriple),
 	"arrows":        cells("cells", arrowPair),
@@ -204,6 +211,11 @@ func unsaid(c *cursor) error {
 		}
 	}
 	return nil
+}
+
+// leftOut is a line that says nothing.
+func leftOut(text string) part {
+	return func(c *cursor) error { c.field(&parse.Token{Text: text}); return nil }
 }
 
 func isNumber(word string) bool {
