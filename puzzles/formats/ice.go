@@ -131,7 +131,8 @@ func throughLines(c *cursor) error {
 			ways = strings.Split(s.Lines[0][0].Text, ">")
 		}
 	}
-	if err := (played{grids: cellEdges, words: lineWords, isAlone: true, isFramed: true}).part(c); err != nil || !c.writes {
+	err := played{grids: cellEdges, words: lineWords, isAlone: true, isFramed: true}.part(c)
+	if err != nil || !c.writes {
 		return err
 	}
 	first := len(c.lines) - 2*c.d.Rows - 1 // the rows with a word for each border of a cell beside another
