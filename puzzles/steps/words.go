@@ -175,7 +175,8 @@ func (l *List) Reasons(reasons []int) string {
 	return listed(names)
 }
 
-// stretch names entries, such as "row 3", "r1c1, r2c1", "r3c1–r4c2" for a block, and "r1c1 and 4 more" for other shapes.
+// stretch names entries, such as "row 3", "r1c1, r2c1", "r3c1–r4c2" for a block, and "r1c1 and 4 more" for other
+// shapes.
 func (l *List) stretch(entries []int) string {
 	rows, cols := l.Board.Size()
 	first, last := puzzles.EntryCells(l.Board, entries[0]), puzzles.EntryCells(l.Board, entries[len(entries)-1])
