@@ -25,7 +25,8 @@ func (b *tab) tiles() (all []string) {
 }
 
 // TestFirstPlay: somebody who comes for the first time, and presses a picture before the program has arrived, plays a
-// board that came with its picture, without the program. With TWOFOLD_TIMES=1 that is tried for all puzzles; -v says how long it took.
+// board that came with its picture, without the program. With TWOFOLD_TIMES=1 that is tried for all puzzles; -v says
+// how long it took.
 func TestFirstPlay(t *testing.T) {
 	all := open(t, "worker", desk, "").tiles()
 	if os.Getenv("TWOFOLD_TIMES") == "" {

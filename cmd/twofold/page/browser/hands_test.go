@@ -117,8 +117,8 @@ func TestTrials(t *testing.T) {
 	}
 }
 
-// TestCluesArePinned: on a phone the clues of a nonogram, to the left and above, leave room for eleven columns, and stay
-// in sight when it is scrolled.
+// TestCluesArePinned: on a phone the clues of a nonogram, to the left and above, leave room for eleven columns, and
+// stay in sight when it is scrolled.
 func TestCluesArePinned(t *testing.T) {
 	rows := strings.Repeat("1 1 2\n", 20)
 	b := open(t, "worker", phone, fragment("nonogram 20x20\nrows\n"+rows+"columns\n"+rows))

@@ -69,7 +69,8 @@ func TestPaintFirst(t *testing.T) {
 		if n := b.text("window.paints.filter(Boolean).length"); n != fmt.Sprint(clicks) || took > most {
 			t.Errorf("%.12q: %s of %d clicks are painted, in %.0f ms each", row.board, n, clicks, took)
 		}
-		if n := b.text(`document.querySelectorAll("#patches rect").length`); n != fmt.Sprint(clicks) && row.board[:4] != "tour" {
+		n := b.text(`document.querySelectorAll("#patches rect").length`)
+		if n != fmt.Sprint(clicks) && row.board[:4] != "tour" {
 			t.Errorf("%.12q: %s entries are painted: want those of %d clicks, and none that is given", row.board, n, clicks)
 		}
 		b.shoot(row.board[:4])
