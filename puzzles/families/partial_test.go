@@ -42,7 +42,7 @@ func TestPartsOfWrongAnswers(t *testing.T) {
 // smallBoard is a board of the first size of which one is drawn.
 func smallBoard(t *testing.T, f *twofold.Family, variant string, rng *rand.Rand) puzzles.Board {
 	t.Helper()
-	for _, size := range [][2]int{{4, 4}, {3, 4}, {5, 5}, {6, 6}, {3, 10}, {10, 10}, {12, 12}} {
+	for _, size := range [][2]int{{4, 4}, {3, 4}, {5, 5}, {6, 6}, {3, 10}, {10, 10}, {12, 12}, {8, 8}} {
 		like := f.Usual
 		like.Variant, like.Rows, like.Cols, like.Given = variant, size[0], size[1], 0.7
 		for range 5 {
