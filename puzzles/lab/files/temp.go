@@ -1,7 +1,7 @@
 package files
 
 import (
-	"crypto/rand"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -24,9 +24,20 @@ var partial = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`
 // it has got its place or is removed.
 func Beside(place string, make func(name string) error) (name string, release func(), err error) {
 	return held(filepath.Dir(place), filepath.Base(place), partial(), func() (string, error) {
-		name := place + ".partial-" + rand.Text()[:8]
+		name := place + ".partial-" + random(8)
 		return name, make(name)
 	})
+}
+
+// random is n letters and digits as partial has them. No secret is made of them, and cryptography is a part of the
+// page's program that nothing else there needs.
+func random(n int) string {
+	const from = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+	drawn := make([]byte, n)
+	for i := range drawn {
+		drawn[i] = from[rand.IntN(len(from))]
+	}
+	return string(drawn)
 }
 
 // held is what make makes in a directory. It is locked until unlock is called. What else begins with the prefix, ends
