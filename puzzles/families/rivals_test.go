@@ -41,7 +41,7 @@ var late time.Duration
 var racers = []string{"model", "learn", "sat", "minisat", "cadical", "clasp", "clingo", "sgt"}
 
 // TestRivals prints a row for each family: seconds of processor time, in sum of the first boards that others published,
-// or of some that are generated where none are, of so many and within so much as TWOFOLD_RIVALS says. All have to show
+// or of some that are generated where none are; TWOFOLD_RIVALS says how many and within which time. All have to show
 // that there is one solution: SAT solvers, on the plain CNF, by a second run without the first one. Simon Tatham's
 // programs solve those boards that their format has, one solution without proof; how many they do is behind the sum.
 // What a rival takes begins with its start. In ratios making the model counts, too, but for learn beside those that get
