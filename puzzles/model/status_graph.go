@@ -91,8 +91,8 @@ func (c Connected) Status(k Known) Status {
 	return status
 }
 
-// Status bounds the island by what is sure and by what may be. It does not see that an island that grows by whole
-// parts misses a size.
+// Status bounds the island by what is sure and by what may be. That an island which grows by whole parts misses a size
+// it sees where few nodes are open.
 func (i Island) Status(k Known) Status {
 	empty := within([][]int{{0}}, i.Min, i.Max)
 	switch root := i.Nodes[i.Root]; {
@@ -121,8 +121,60 @@ func (i Island) rooted(k Known) Status {
 		return Broken
 	case i.Min <= least && most <= i.Max && all == most:
 		return Met
+	case !(&growth{i, k, n, isOut, make([]bool, len(i.Nodes)), mostGrown}).fits([]int{i.Root}):
+		return Broken
 	}
 	return Unsure
+}
+
+// A growth looks for a size that an island may have: nodes beside it join it one after another, each with those that
+// are joined to it for sure.
+type growth struct {
+	Island
+	known Known
+	net   net
+	isOut func(node int) bool
+	not   []bool // nodes that do not join it
+	left  int    // tries
+}
+
+// mostGrown is how many tries are made before an island may have a size.
+const mostGrown = 500
+
+// fits reports whether the island with some nodes, or with more, may have a size that is allowed.
+func (g *growth) fits(some []int) bool {
+	edge, node := g.net.by(g.known.Is)
+	in, size := g.net.walk(some, edge, node)
+	if g.left--; g.left < 0 || size > g.Max {
+		return size <= g.Max
+	}
+	if size >= g.Min {
+		return true
+	}
+	var without []int
+	for _, at := range g.beside(in) {
+		if g.fits(append(slices.Clip(some), at)) {
+			return true
+		}
+		g.not[at], without = true, append(without, at)
+	}
+	for _, at := range without {
+		g.not[at] = false
+	}
+	return false
+}
+
+// beside are the nodes that may join some.
+func (g *growth) beside(in []bool) (all []int) {
+	for _, e := range g.Edges {
+		for _, to := range [2]int{e.A, e.B} {
+			if in[e.A+e.B-to] && !in[to] && !g.not[to] && g.known.May(e.Lit) && g.known.May(g.Nodes[to]) &&
+				!g.isOut(to) && !slices.Contains(all, to) {
+				all = append(all, to)
+			}
+		}
+	}
+	return all
 }
 
 // out tells nodes that cannot be in the island: those of Apart, and what is connected with a true one of them.

@@ -85,6 +85,27 @@ func judgeConflict(t *testing.T, m *model.Model, numbered []model.Assignment, s 
 	}
 }
 
+// TestIslandOfParts: an island grows by parts of three nodes, of which one is open and beside its root.
+func TestIslandOfParts(t *testing.T) {
+	for size, want := range map[int]model.Status{4: model.Unsure, 5: model.Broken, 6: model.Broken, 7: model.Unsure} {
+		m := &model.Model{}
+		island := model.Island{Nodes: []model.Lit{model.True}, Min: size, Max: size}
+		join := func(a, b int) { island.Edges = append(island.Edges, model.Edge{Lit: model.True, A: a, B: b}) }
+		for range 30 {
+			x, n := m.NewVar("x"), len(island.Nodes)
+			m.Answer = append(m.Answer, model.Bit(x))
+			island.Nodes = append(island.Nodes, x, model.True, model.True)
+			join(0, n)
+			join(n, n+1)
+			join(n+1, n+2)
+		}
+		m.Add("size", island)
+		if got := m.Statuses(slices.Repeat([]int{open}, 30), open)[0]; got != want {
+			t.Errorf("an island of %d: %v: want %v", size, got, want)
+		}
+	}
+}
+
 // TestStatusesOnce: a model four times as large needs about four times the memory. A copy of the assignment for each
 // item made that sixteen times, which was gigabytes for the hint on a board of a thousand items.
 func TestStatusesOnce(t *testing.T) {
