@@ -7,6 +7,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A blank cell is part of no area. Ours is an area of one cell. Other programs have borders between areas, none of
@@ -126,7 +127,11 @@ func starred(cells part) part {
 		if err1 != nil || err2 != nil || col < 1 || row < 1 || (col-1)/step >= c.d.Cols || (row-1)/step >= c.d.Rows {
 			return c.errorAt(at[0], "%s %s: expected the column and the row of the star", at[0].Text, at[1].Text)
 		}
-		c.d.Cells[(row-1)/step*c.d.Cols+(col-1)/step].Text = star
+		cell := &c.d.Cells[(row-1)/step*c.d.Cols+(col-1)/step]
+		if isSaid(cell) {
+			return c.errorAt(*cell, "%s in the cell of the star: expected none", prose.Quote(cell.Text, 40))
+		}
+		cell.Text = star
 		return nil
 	}
 }

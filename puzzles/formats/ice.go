@@ -115,9 +115,9 @@ func inOut(c *cursor) error {
 
 // sides are the places around the board.
 func (c *cursor) sides() (all []string) {
-	for _, side := range "nswe" {
-		for i := range map[bool]int{true: c.d.Cols, false: c.d.Rows}[side == 'n' || side == 's'] {
-			all = append(all, string(side)+strconv.Itoa(i+1))
+	for side, name := range []string{"n", "s", "w", "e"} {
+		for i := range []int{c.d.Cols, c.d.Rows}[side/2] {
+			all = append(all, name+strconv.Itoa(i+1))
 		}
 	}
 	return all

@@ -288,6 +288,7 @@ func (in *input) publishedAs(k *Kind, board published) (*puzzles.Draft, error) {
 	if more := c.file.peek(); !c.file.ends() {
 		return nil, c.errorAt(more, "%s behind the board: expected its end", prose.Quote(more.Text, 40))
 	}
+	addGroups(d, c.groups)
 	for i := range d.Cells {
 		if d.Cells[i].Text == "-" && k.Words[`\`] != "-" {
 			d.Cells[i].Text = puzzles.Free

@@ -2,7 +2,6 @@ package formats
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -13,25 +12,13 @@ import (
 
 // Parts of problems that are groups of cells here.
 
-// group adds a group, which is written as words.
-func (c *kitCursor) group(format string, a ...any) {
-	at := slices.IndexFunc(c.d.Sections, func(s puzzles.Section) bool { return s.Mark == parse.GroupsMark })
-	if at < 0 {
-		at = len(c.d.Sections)
-		c.d.Sections = append(c.d.Sections, puzzles.Section{Mark: parse.GroupsMark})
-	}
-	line := c.d.At
-	line.Text = fmt.Sprintf(format, a...)
-	c.d.Sections[at].Lines = append(c.d.Sections[at].Lines, wordsOf(line))
-}
-
 func kitAmong(c *kitCursor) error {
 	for pair := range strings.SplitSeq(c.argument, ",") {
 		word, own, _ := strings.Cut(pair, "/")
 		for i := range c.d.Cells {
 			if cell := &c.d.Cells[i]; cell.Text == word {
 				cell.Text = puzzles.Free
-				c.group("%s %s", own, puzzles.Place(i, c.d.Cols))
+				c.groups = append(c.groups, groupLine{words: []string{own}, parts: [][]string{{puzzles.Place(i, c.d.Cols)}}})
 			}
 		}
 	}
@@ -39,7 +26,7 @@ func kitAmong(c *kitCursor) error {
 }
 
 func kitOutside(c *kitCursor) error {
-	for side, format := range []string{"r0c%d", fmt.Sprintf("r%dc%%d", c.d.Rows+1), "r%dc0",
+	for side, place := range []string{"r0c%d", fmt.Sprintf("r%dc%%d", c.d.Rows+1), "r%dc0",
 		fmt.Sprintf("r%%dc%d", c.d.Cols+1)} {
 		numbers := make([]parse.Token, []int{c.d.Cols, c.d.Rows}[side/2])
 		if err := c.lines(1, len(numbers), pointers(numbers)); err != nil {
@@ -47,7 +34,8 @@ func kitOutside(c *kitCursor) error {
 		}
 		for i, number := range numbers {
 			if number.Text != "-" && number.Text != "0" {
-				c.group("%s %s outside "+format, c.argument, number.Text, i+1)
+				c.groups = append(c.groups, groupLine{words: []string{c.argument, number.Text},
+					outside: fmt.Sprintf(place, i+1)})
 			}
 		}
 	}
@@ -63,7 +51,8 @@ func kitDots(c *kitCursor) error {
 			err = c.errorAt(numbers[cell], "%s: expected a sum of 1, 2, 4 and 8", prose.Quote(numbers[cell].Text, 40))
 		}
 		if isBelow := other != cell+1; isBelow && bits&2 > 0 || !isBelow && bits&1 > 0 {
-			c.group("%s %s %s", c.argument, puzzles.Place(cell, c.d.Cols), puzzles.Place(other, c.d.Cols))
+			c.groups = append(c.groups, groupLine{words: []string{c.argument},
+				parts: [][]string{{puzzles.Place(cell, c.d.Cols), puzzles.Place(other, c.d.Cols)}}})
 		}
 	})
 	return err

@@ -21,6 +21,7 @@ type kitCursor struct {
 	head     []parse.Token
 	argument string
 	more     int // rows and columns of ours beyond those of the file
+	groups   []groupLine
 }
 
 // kitParts are what problems consist of, by the names that forms give them:

@@ -223,6 +223,8 @@ var refused = [][2]string{
 	{"castle", `expected a direction`},                              // other colours
 	{"castle", `clue "`}, {"yajilin", `clue "`}, {"hebi", `clue "`}, // numbers without a direction
 	{"araf", `clue "0"`},                          // that says as much as 1
+	{"guidearrow", "in the cell of the star"},     // an arrow there
+	{"nikoji", `clue "`},                          // letters behind Z, and any letter
 	{"yajilin", "no line at a shaded cell"},       // both marks on a cell
 	{"mashu", `clue "?"`},                         // a circle of either colour
 	{"numlin", "'?'"},                             // an end without a number
