@@ -4,7 +4,9 @@
 "use strict";
 
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(version).then((cache) => cache.addAll(files)));
+  const isStock = (file) => file.startsWith("stock-"); // of one puzzle: without it that is drawn, and all else is there
+  const add = (cache) => (file) => cache.add(file).catch((problem) => { if (!isStock(file)) throw problem; });
+  event.waitUntil(caches.open(version).then((cache) => Promise.all(files.map(add(cache)))));
 });
 
 addEventListener("activate", (event) => {
