@@ -3,7 +3,6 @@ package formats
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"net/url"
@@ -43,7 +42,7 @@ func (in *input) readScl(prefix string) []reading {
 	text, err2 := lzUnpack(packed)
 	own, err3 := sclOf(text)
 	var theirs []byte
-	if err = errors.Join(err, err2, err3); err == nil {
+	if err = cmp.Or(err, err2, err3); err == nil {
 		var board map[string]any
 		if board, err = sclBoard(own); err == nil {
 			theirs, err = json.Marshal(board)
