@@ -143,17 +143,26 @@ func foreignNumber(t *testing.T) map[string]map[string]int {
 // addPositions adds those of pzprjs.
 func addPositions(t *testing.T, add func(format, family string, n int)) {
 	t.Helper()
+	for _, content := range positionFiles(t) {
+		add("pzprv3", strings.Fields(content)[1], strings.Count(content, "\npzprv3"))
+	}
+}
+
+// positionFiles are the texts of all files of positions.
+func positionFiles(t *testing.T) (all []string) {
+	t.Helper()
 	files, err := filepath.Glob("../../testdata/pzprjs/*.txt")
-	if err != nil {
-		t.Fatal(err)
+	if err != nil || files == nil {
+		t.Fatal(err, files)
 	}
 	for _, file := range files {
 		content, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		add("pzprv3", strings.Fields(string(content))[1], strings.Count(string(content), "\npzprv3"))
+		all = append(all, string(content))
 	}
+	return all
 }
 
 // verdictOf is what the first native engine says of a board.

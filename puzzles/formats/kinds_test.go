@@ -2,7 +2,6 @@ package formats_test
 
 import (
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -31,16 +30,8 @@ func writtenTexts(t *testing.T) []string {
 	texts = append(texts, string(ids))
 	texts = append(texts, "patchwork 2x2\n1 .\n. .\nareas\n1 1\n2 2\n", "renban 2x2\n1 .\n. .\nareas\n1 1\n2 2\n",
 		"shingoki 2x2\nb2 .\n. .\n", "yajikabe 1x3\n1e . .\n", "kakkuru 2x2\n3 .\n. .\n")
-	files, err := filepath.Glob("../../testdata/pzprjs/*.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
-		content, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, address, _ := strings.Cut(string(content), "\naddress ")
+	for _, content := range positionFiles(t) {
+		_, address, _ := strings.Cut(content, "\naddress ")
 		address, _, _ = strings.Cut(address, "\n")
 		texts = append(texts, "https://puzz.link/p?"+address)
 	}
