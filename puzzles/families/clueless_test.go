@@ -9,8 +9,8 @@ import (
 	"twofold/puzzles"
 )
 
-// TestClueless: the middles of the blocks, or the middle blocks, are a sudoku as well. Drawn boards of campaigns are too
-// small for that rule. Each board has one solution because of it, and an answer that breaks it alone is no solution.
+// TestClueless: the middles of the blocks, or the middle blocks, are a sudoku as well. Drawn boards of campaigns are
+// too small for that rule. Each board here is unique because of it, and an answer that breaks it alone is no solution.
 func TestClueless(t *testing.T) {
 	for _, rows := range []string{
 		"clueless1\n1 . . . . 3 . .\n2 . . 1 . . . .\n. . . 3 . . . 4\n. . . . . . . .\n" +
