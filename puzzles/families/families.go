@@ -4,7 +4,7 @@ package families
 
 import "embed"
 
-// Files has a file NAME.star for each family, and NAME.toml where there are primers for people.
+// Files has a file NAME.star for each family, and NAME.json where there are primers for people.
 //
-//go:embed *.star *.toml
+//go:embed *.star *.json
 var Files embed.FS

@@ -2,10 +2,9 @@ package families
 
 import (
 	"context"
+	"encoding/json"
 	"io/fs"
 	"strings"
-
-	"github.com/pelletier/go-toml/v2"
 
 	"twofold/puzzles"
 	"twofold/puzzles/script"
@@ -37,15 +36,15 @@ func Load(name string) (*script.Rules, error) {
 // Text is the file of a family.
 func Text(name string) ([]byte, error) { return Files.ReadFile(name + suffix) }
 
-// Primers are those of a family, in NAME.toml; none if there is no such file.
+// Primers are those of a family, in NAME.json; none if there is no such file.
 func Primers(name string) []puzzles.Primer {
-	text, err := Files.ReadFile(name + ".toml")
+	text, err := Files.ReadFile(name + ".json")
 	if err != nil {
 		return nil
 	}
-	var all struct{ Primer []puzzles.Primer }
-	if err := toml.Unmarshal(text, &all); err != nil {
+	var all []puzzles.Primer
+	if err := json.Unmarshal(text, &all); err != nil {
 		panic(err) // the files are part of the program: a test reads them all
 	}
-	return all.Primer
+	return all
 }
