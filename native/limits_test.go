@@ -256,3 +256,25 @@ func TestEndedContextBeginsNothing(t *testing.T) {
 		t.Errorf("limit %q, %d MB were allocated after the end", r.Limit, late>>20)
 	}
 }
+
+// TestEndedContextMakesNoModel: of a large board nothing is made for evidence once the context has ended, neither a
+// model nor its text.
+func TestEndedContextMakesNoModel(t *testing.T) {
+	f, err := twofold.Find("galaxies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	like := f.Usual
+	like.Rows, like.Cols = blankSide, blankSide
+	b, err := f.BlankBoard(like)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for looks := range int64(3) {
+		ctx := newCountdown(looks)
+		_, err := twofold.Puzzle{Board: b, Family: f}.Certify(ctx, t.TempDir()+"/evidence")
+		if late := allocated() - ctx.held.Load(); !errors.Is(err, runs.Time) || late > lateBytes {
+			t.Errorf("ended at look %d: %v, %d MB were allocated after the end", looks, err, late>>20)
+		}
+	}
+}

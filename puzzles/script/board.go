@@ -128,9 +128,16 @@ func (b *Board) cluesAt(places []int) (all []int, err error) {
 }
 
 // given is the cells that have a clue, also where it was dropped, by cell: the word if it is for good, else None.
-func (b *Board) given() *starlark.Dict {
-	words := starlark.NewDict(len(b.clues))
+func (b *Board) given(ctx context.Context) (*starlark.Dict, error) {
+	poll := runs.Poll{Context: ctx}
+	if err := poll.Now(); err != nil {
+		return nil, err
+	}
+	words := starlark.NewDict(min(len(b.clues), 1<<12)) // larger ones grow, and end with ctx
 	for _, c := range b.clues {
+		if err := poll.Tick(); err != nil {
+			return nil, err
+		}
 		if c.at >= b.rows*b.cols {
 			continue
 		}
@@ -141,7 +148,7 @@ func (b *Board) given() *starlark.Dict {
 		_ = words.SetKey(starlark.MakeInt(c.at), word) // integers have a hash
 	}
 	words.Freeze()
-	return words
+	return words, nil
 }
 
 // areaCells are the cells of each area.

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -11,6 +12,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles/model"
+	"twofold/puzzles/runs"
 )
 
 // What build says is kept for further boards of the file that it cannot tell apart: their models begin with it. So a
@@ -55,7 +57,10 @@ func mostBuilt() int { return 2 * runtime.GOMAXPROCS(0) }
 
 // build is what build says of the board, which it is asked for unless it is kept.
 func (b *Board) build(ctx context.Context) (k *built, err error) {
-	given := b.given()
+	given, err := b.given(ctx)
+	if err != nil {
+		return nil, err
+	}
 	if k = b.built.Load(); k != nil && k.isKept && k.isOf(b, given) {
 		return k, nil
 	}
@@ -79,7 +84,8 @@ func (k *built) begun(ctx context.Context, b *Board) (*stage, error) {
 	m.Domains, m.Answer = slices.Clip(m.Domains), slices.Clip(m.Answer)
 	made := b.building(ctx, &m)
 	made.room, made.done = made.room-k.room, true
-	return newStage(made, k.stage.grid, b.given()), made.fits()
+	given, err := b.given(ctx)
+	return newStage(made, k.stage.grid, given), cmp.Or(err, made.fits())
 }
 
 // callBuild calls the file's build.
@@ -89,6 +95,9 @@ func (b *Board) callBuild(ctx context.Context, given *starlark.Dict) (*built, er
 	}
 	made := b.building(ctx, &model.Model{Clues: len(b.dropping()), Rules: b.rules.Keys})
 	s, room := newStage(made, gridOf(b.rows, b.cols), given), made.room
+	if err := (&runs.Poll{Context: ctx}).Now(); err != nil {
+		return nil, err
+	}
 	s.blind = b.rules.area != nil
 	state, err := starlark.Call(b.rules.thread(ctx, made, maxSteps), b.rules.build, starlark.Tuple{s}, nil)
 	s.blind = false

@@ -187,7 +187,17 @@ func PairOf(l encode.Ladder, horizon int) bundle.Pair {
 }
 
 func (c *certifier) run() error {
-	if err := c.text(bundle.BoardFile, c.Board.String()); err != nil {
+	e, err := c.Encode.ForProof(c.ctx, c.Encoding, c.Board)
+	if err != nil {
+		return err
+	}
+	c.Encoding = e.Name
+	ladder, err := e.Ladder(c.ctx, c.Board)
+	impossible, isArgued := errors.AsType[*puzzles.Impossible](err)
+	if err != nil && !isArgued {
+		return err
+	}
+	if err := c.text(bundle.BoardFile, c.Board.String()); err != nil { // made behind the model: it knows no limits
 		return err
 	}
 	if b, ok := c.Board.(puzzles.Ruled); ok {
@@ -195,17 +205,8 @@ func (c *certifier) run() error {
 			return err
 		}
 	}
-	e, err := c.Encode.ForProof(c.ctx, c.Encoding, c.Board)
-	if err != nil {
-		return err
-	}
-	c.Encoding = e.Name
-	ladder, err := e.Ladder(c.ctx, c.Board)
-	if impossible, ok := errors.AsType[*puzzles.Impossible](err); ok {
+	if isArgued {
 		return c.argue(impossible)
-	}
-	if err != nil {
-		return err
 	}
 	c.result.Manifest.Encoding = c.Encoding
 	if err := c.climb(ladder); err != nil || c.solution == nil {
