@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	"twofold/puzzles"
 	"twofold/puzzles/model"
@@ -27,6 +28,7 @@ import (
 type Candidates struct {
 	puzzles.Reasoned // the board itself
 	model            *model.Model
+	rules            func() []string   // keys of the board's NamedRules
 	at               map[model.Lit]int // the candidate of a literal
 	of               []candidate       // by candidate; the last one is always 1
 	first            []int             // by entry: its first candidate; -1 of one that has one value alone
@@ -64,6 +66,7 @@ func CandidatesOf(b puzzles.Reasoned) *Candidates {
 		return nil
 	}
 	c := &Candidates{Reasoned: b, model: m, at: map[model.Lit]int{}}
+	c.rules = sync.OnceValue(func() []string { return m.Reasons().Rules })
 	if !c.number() || !c.read() {
 		return nil
 	}

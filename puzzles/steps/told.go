@@ -75,7 +75,7 @@ func (l *List) Rules(s *Step) (rules []string) {
 		}
 		return rules
 	}
-	keys, names := c.model.Reasons().Rules, c.Reasoned.NamedRules()
+	keys, names := c.rules(), c.Reasoned.NamedRules()
 	for _, r := range s.Reasons {
 		if p := c.truths[r].posted; p != nil {
 			if at := slices.Index(keys, p.Rule); at >= 0 && !slices.Contains(rules, names[at].Words) {
