@@ -56,7 +56,7 @@ func TestForeignSaves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, save := range strings.Split(string(saves), "\n\n") {
+	for save := range strings.SplitSeq(string(saves), "\n\n") {
 		boards, shown := readAll(save)
 		if len(boards) != 1 {
 			t.Errorf("%s\n%s", save, shown)

@@ -73,7 +73,7 @@ func CheckForm(format, form string) error {
 		return err
 	}
 	known := f.parts()
-	for _, name := range strings.Fields(form) {
+	for name := range strings.FieldsSeq(form) {
 		name, _, _ = strings.Cut(name, ":") // an argument may follow
 		if _, err := prose.Named("part", name, known, func(name string) string { return name }); err != nil {
 			return fmt.Errorf("%s: %w", f.About, err)

@@ -214,13 +214,13 @@ func writeScl(text string) (string, error) {
 		switch name := sclWords[key]; {
 		case key == "size" || key == "grid" || key == "killercage" || isEmpty(v):
 		case key == "solution":
-			digits := ""
+			var digits strings.Builder
 			for _, n := range listOf[float64](v) {
-				if digits += fmt.Sprint(n); n > 9 {
+				if fmt.Fprint(&digits, n); n > 9 {
 					return "", fmt.Errorf("a solution with %v: %s has digits", n, aboutScl)
 				}
 			}
-			said[name] = digits
+			said[name] = digits.String()
 		case name != "" || strings.HasPrefix(key, "anti"):
 			said[cmp.Or(name, key)] = v
 		default:

@@ -173,14 +173,15 @@ func (b *Board) String() string {
 		}
 	}
 	like := puzzles.Parameters{Variant: b.variant, Rows: b.rows, Cols: b.cols}
-	text := b.rules.text(like, b.said(), words)
-	if own := b.groups(); len(own) > 0 {
-		text += parse.GroupsMark + "\n"
-		for _, c := range own {
-			text += strings.Join(c.words, " ") + "\n"
+	var text strings.Builder
+	text.WriteString(b.rules.text(like, b.said(), words))
+	for i, c := range b.groups() {
+		if i == 0 {
+			text.WriteString(parse.GroupsMark + "\n")
 		}
+		text.WriteString(strings.Join(c.words, " ") + "\n")
 	}
-	return text + puzzles.PositionText(b)
+	return text.String() + puzzles.PositionText(b)
 }
 
 // word is what the text has at a place of a part.
