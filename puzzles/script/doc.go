@@ -7,6 +7,8 @@
 //	def clue(b, state, at, word) says what one clue means
 //	def check(b, answer)         judges an answer by plain loops: it returns a list of (key of a rule, cells)
 //	def require(b)               may be there, and fails if the puzzle has no such board, as one that is no square
+//	def picture(b)               may be there: what pictures have besides, a dict whose keys are pairs of neighbours with
+//	                             a border between them, or places such as "row 0" or "right 0", where its value stands
 //	def taut(b)                  may be there, with def slack(b, answer), as shared/taut.star of puzzles/modules has them
 //	                             for paths that join equal numbers: load("taut.star", "taut", "slack")
 //	def measures(b, at)          may be there: what people count at a position, in which -1 is open, as a list of
@@ -166,7 +168,7 @@ type Rules struct {
 	own       map[string]*module // those of the file
 	others    map[string]*Rules  // by variant, what is declared otherwise than of the first one: see of
 
-	build, area, clue, clues, check, require, propose, measures *starlark.Function // all but build and check may be nil
+	build, area, clue, clues, check, require, propose, measures, picture *starlark.Function // but build and check, or nil
 
 	search Search // see Family
 	built  *builtList
@@ -207,7 +209,8 @@ func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 	}{
 		{"build", &r.build, 1, true}, {"area", &r.area, 3, false}, {"clue", &r.clue, 4, false}, {"clues", &r.clues, 3, false},
 		{"check", &r.check, 2, true}, {"require", &r.require, 1, false}, {"propose", &r.propose, 3, false},
-		{"measures", &r.measures, 2, false}, {"taut", &taut, 1, slack != nil}, {"slack", &slack, 2, taut != nil},
+		{"measures", &r.measures, 2, false}, {"picture", &r.picture, 1, false}, {"taut", &taut, 1, slack != nil},
+		{"slack", &slack, 2, taut != nil},
 	} {
 		value, ok := globals[f.name]
 		if !ok && !f.isNeeded {

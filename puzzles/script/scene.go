@@ -1,9 +1,12 @@
 package script
 
 import (
+	"context"
 	"math"
 	"slices"
 	"strings"
+
+	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
@@ -13,7 +16,7 @@ import (
 // Scene draws the board by its kind of answer: clues, borders of areas, lists beside rows and above columns, a word to
 // a cell, and what the view knows of an answer.
 func (b *Board) Scene(v picture.View) *picture.Scene {
-	k := &sketch{board: b, view: v}
+	k := &sketch{board: b, view: v, more: starlark.NewDict(0)}
 	var aside []picture.Label
 	scene := picture.CellScene(b, "", func(cell int) picture.Cell {
 		c := picture.Cell{}
@@ -55,6 +58,7 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 		}
 	}
 	k.groups()
+	k.besides()
 	b.rules.answer.draw(k)
 	k.labels(parse.CornersMark, picture.Ring)
 	k.labels(parse.EdgesMark, picture.NoMark)
@@ -89,7 +93,41 @@ type sketch struct {
 	board *Board
 	view  picture.View
 	grid  *picture.Grid
+	more  *starlark.Dict   // what the file's picture says
 	shown puzzles.Solution // without the position, once it is asked for
+}
+
+// besides draws the borders of the file's picture. What is wrong with it is the caption.
+func (k *sketch) besides() {
+	r := k.board.rules
+	if r.picture == nil {
+		return
+	}
+	ctx := context.Background()
+	said, err := starlark.Call(r.thread(ctx, nil, maxSteps), r.picture, tuple{k.board.seen()}, nil)
+	if dict, is := said.(*starlark.Dict); is {
+		k.more = dict
+	} else if err != nil {
+		k.grid.Caption = r.blame(ctx, err).Error()
+	}
+	for _, e := range gridOf(k.board.rows, k.board.cols) {
+		if _, is, _ := k.more.Get(tuple{starlark.MakeInt(e.A), starlark.MakeInt(e.B)}); is {
+			k.border(e.A, e.B, picture.Path{Tone: picture.Ink})
+		}
+	}
+}
+
+// beside are the lists of a layer, and behind them what the file's picture says of its lines.
+func (k *sketch) beside(mark string, lines int) (all [][]string, longest int) {
+	all, longest = k.board.lists(mark, lines)
+	for i := range all {
+		at := k.board.placeKey(k.board.firstOf(mark) + i)
+		if sign, is, _ := k.more.Get(at); is {
+			all[i] = append(slices.Clone(all[i]), strings.Trim(sign.String(), `"`))
+			longest = max(longest, len(all[i]))
+		}
+	}
+	return all, longest
 }
 
 // labels puts the words of corners or edges where they are.
@@ -131,10 +169,10 @@ func (k *sketch) link(middle picture.Point) {
 // frame moves the board to make room for lists on its sides.
 func (k *sketch) frame() {
 	b, g := k.board, k.grid
-	left, wide := b.lists(parse.RowsMark, b.rows)
-	top, high := b.lists(parse.ColumnsMark, b.cols)
-	right, behind := b.lists(parse.RightMark, b.rows)
-	bottom, below := b.lists(parse.BottomMark, b.cols)
+	left, wide := k.beside(parse.RowsMark, b.rows)
+	top, high := k.beside(parse.ColumnsMark, b.cols)
+	right, behind := k.beside(parse.RightMark, b.rows)
+	bottom, below := k.beside(parse.BottomMark, b.cols)
 	outside := b.outside()
 	if outside != nil {
 		wide, high, behind, below = max(wide, 1), max(high, 1), max(behind, 1), max(below, 1)

@@ -36,7 +36,7 @@ var index = sync.OnceValue(Index)
 type tile struct {
 	group, title, link string
 	names              []string // that people use for it besides
-	icon               string
+	scene              *picture.Scene
 }
 
 // most are the puzzles that people play most, the first of them ahead of all others: the first nine are those of a day.
@@ -71,8 +71,11 @@ func gallery() string {
 		fmt.Fprintf(&text, "<section%s><h3>%s</h3><div class=\"families\" translate=\"no\">\n", id, html.EscapeString(group))
 		for _, t := range all {
 			names := html.EscapeString(strings.Join(t.names, ", "))
-			fmt.Fprintf(&text, "<a href=\"#today=%s\" title=\"%s\">%s<span>%s</span></a>\n", t.link,
-				cmp.Or(names, t.title), t.icon, html.EscapeString(t.title))
+			fmt.Fprintf(&text, "<a href=\"#today=%s\" title=\"%s\">", t.link, cmp.Or(names, t.title))
+			if err := picture.Icon(&text, t.scene); err != nil {
+				panic(err) // a builder takes all
+			}
+			fmt.Fprintf(&text, "<span>%s</span></a>\n", html.EscapeString(t.title))
 		}
 		text.WriteString("</div></section>\n")
 	}
@@ -119,11 +122,7 @@ func tileOf(f *twofold.Family, variant, title, board string) tile {
 	if err != nil {
 		panic(err)
 	}
-	var icon strings.Builder
-	if err := picture.Icon(&icon, sceneOf(f, subject)); err != nil {
-		panic(err)
-	}
-	t.icon = icon.String()
+	t.scene = sceneOf(f, subject)
 	return t
 }
 

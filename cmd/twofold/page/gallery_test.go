@@ -1,6 +1,8 @@
 package page
 
 import (
+	"bytes"
+	"image/png"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -10,6 +12,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/picture"
 	"twofold/puzzles/runs"
 )
 
@@ -38,6 +41,48 @@ func TestTilesAreMade(t *testing.T) {
 	}
 	if len(titles) < len(twofold.All()) {
 		t.Errorf("%d puzzles of %d families", len(titles), len(twofold.All()))
+	}
+}
+
+// TestTilesDiffer: no two pictures of the gallery look alike where they are as small as on a telephone. Of 64x64 dots
+// the mean difference is at least 4 of 255; that of two puzzles of numbers on the same areas was 2.
+func TestTilesDiffer(t *testing.T) {
+	const side = 64
+	all := tiles()
+	dots := make([][3 * side * side]int, len(all))
+	for i, tile := range all {
+		var file bytes.Buffer
+		if err := picture.PNG(&file, tile.scene, 10); err != nil {
+			t.Fatal(err)
+		}
+		drawn, err := png.Decode(&file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		most := max(drawn.Bounds().Dx(), drawn.Bounds().Dy())
+		for at := range side * side { // the mean of what a dot covers
+			var sum [4]int
+			for y := at / side * most / side; y < (at/side+1)*most/side; y++ {
+				for x := at % side * most / side; x < (at%side+1)*most/side; x++ {
+					r, g, b, _ := drawn.At(x, y).RGBA()
+					for c, v := range [4]int{int(r >> 8), int(g >> 8), int(b >> 8), 1} {
+						sum[c] += v
+					}
+				}
+			}
+			for c := range 3 {
+				dots[i][3*at+c] = sum[c] / max(sum[3], 1)
+			}
+		}
+		for j := range i {
+			differ := 0
+			for k, v := range dots[i] {
+				differ += max(v-dots[j][k], dots[j][k]-v)
+			}
+			if differ < 4*len(dots[i]) {
+				t.Errorf("%s looks like %s: %.1f", tile.link, all[j].link, float64(differ)/float64(len(dots[i])))
+			}
+		}
 	}
 }
 
