@@ -67,12 +67,12 @@ func (l *local) reach() float64 {
 
 func (l *local) add(p model.Posted) {
 	var vars []int32
-	parts := p.Parts()
+	item, parts := int32(len(l.vars)), p.Parts()
 	speaks := func(lits []model.Lit) {
 		for _, lit := range lits {
-			if v := int32(lit.Var()); v > 0 && !slices.Contains(l.items[v], int32(len(l.vars))) {
-				l.items[v] = append(l.items[v], int32(len(l.vars)))
-				vars = append(vars, v)
+			v := int32(lit.Var())
+			if of := l.items[v]; v > 0 && (len(of) == 0 || of[len(of)-1] != item) { // items come in order
+				l.items[v], vars = append(of, item), append(vars, v)
 			}
 		}
 	}
