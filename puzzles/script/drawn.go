@@ -26,7 +26,8 @@ func (k *sketch) groups() {
 	for _, c := range b.groups() {
 		k.grid.Legend = append(k.grid.Legend, strings.Join(c.words, " "))
 		g := c.group()
-		words := strings.Join(c.words[1:len(c.words)-placesOf(c.words)], " ")
+		own, _ := c.apart()
+		words := strings.Join(own[1:], " ")
 		for _, look := range g.module.look {
 			if draw := groupLooks[look]; draw != nil {
 				draw(k, g, words)

@@ -50,30 +50,36 @@ func (b *Board) proposed(t *starlark.Thread, answer starlark.Value, c clue) (*cl
 	if v == starlark.None {
 		return nil, nil
 	}
-	line := []parse.Token{{Text: g.module.name}}
-	words, err := sequence(v, func(v starlark.Value) (starlark.Value, error) { return v, nil })
+	words, err := sequence(v, func(v starlark.Value) (string, error) {
+		text, ok := starlark.AsString(v)
+		if !ok {
+			text = v.String()
+		}
+		return text, nil
+	})
 	if err != nil {
 		return nil, fmt.Errorf("words of the module %s: %w", g.module.name, err)
 	}
-	for _, word := range words {
-		text, ok := starlark.AsString(word)
-		if !ok {
-			text = word.String()
-		}
-		line = append(line, parse.Token{Text: text})
-	}
-	for _, text := range c.words[len(c.words)-placesOf(c.words):] {
-		line = append(line, parse.Token{Text: text})
-	}
-	own, err := b.rules.groupOf(&parse.Text{File: g.module.name}, t, b, line)
+	_, places := c.apart()
+	line := slices.Concat([]string{g.module.name}, words, places)
+	own, err := b.rules.groupOf(&parse.Text{File: g.module.name}, t, b, tokens(line))
 	if err == nil {
 		own.at = c.at
 	}
 	return own, err
 }
 
-// placesOf is how many words of a group say where it is.
-func placesOf(words []string) int {
-	i := 1 + slices.IndexFunc(words[1:], isPlace)
-	return len(words) - i
+// apart parts the words of a group: what it is, and where it is.
+func (c *clue) apart() (own, places []string) {
+	i := 1 + slices.IndexFunc(c.words[1:], isPlace)
+	return c.words[:i], c.words[i:]
+}
+
+// tokens are words of a line that stands in no text.
+func tokens(words []string) []parse.Token {
+	line := make([]parse.Token, len(words))
+	for i, word := range words {
+		line[i].Text = word
+	}
+	return line
 }

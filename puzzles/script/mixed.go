@@ -53,22 +53,16 @@ func (r *Rules) mixOf(like puzzles.Parameters) (flags, late []string, asked []as
 			asked = append(asked, asking{module: m, n: n})
 		}
 	}
-	all := flags
-	flags = nil
-	for _, name := range all {
-		m, _ := r.moduleNamed(name)
-		isLate := false
-		for i, a := range asked {
-			if m != nil && slices.Contains(m.fixes, a.module.name) {
-				asked[i].isWhole, isLate = true, true
-			}
+	for i, a := range asked {
+		isOf := func(name string) bool {
+			m, _ := r.moduleNamed(name)
+			return m != nil && slices.Contains(m.fixes, a.module.name)
 		}
-		if isLate {
-			late = append(late, name)
-		} else {
-			flags = append(flags, name)
+		if at := slices.IndexFunc(flags, isOf); at >= 0 {
+			late, asked[i].isWhole = append(late, flags[at]), true
 		}
 	}
+	flags = slices.DeleteFunc(flags, func(name string) bool { return slices.Contains(late, name) })
 	return flags, late, asked
 }
 
@@ -309,11 +303,7 @@ func (x *mixer) outside(m *module, row, col int) (*clue, error) {
 		ways := []string{"ne", "nw", "se", "sw"}
 		words = append(words, ways[x.rng.IntN(len(ways))])
 	}
-	line := []parse.Token{}
-	for _, word := range words {
-		line = append(line, parse.Token{Text: word})
-	}
-	parts, _, err := b.partsOf(&parse.Text{}, line)
+	parts, _, err := b.partsOf(&parse.Text{}, tokens(words))
 	if err != nil || len(parts[0]) < 2 {
 		return nil, nil // nothing is seen that way
 	}
@@ -385,7 +375,7 @@ func (x *mixer) said(m *module, cells []int) (*clue, error) {
 	}
 	var places []string
 	for i, part := range parts {
-		if len(part) < m.cells || m.form == "pair" && len(part) != 2 {
+		if m.isShort(part) {
 			return nil, nil
 		}
 		if i > 0 {

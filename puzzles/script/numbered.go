@@ -73,7 +73,8 @@ func (b *Board) HideClues(kept []bool) puzzles.Clued {
 func (b *Board) ClueWords(clue int) string {
 	c := b.clueAt(b.ClueCells()[clue])
 	if c.group() != nil {
-		return strings.Join(c.words[:len(c.words)-placesOf(c.words)], " ")
+		own, _ := c.apart()
+		return strings.Join(own, " ")
 	}
 	return strings.Join(c.words, " ")
 }
