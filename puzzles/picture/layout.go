@@ -160,8 +160,11 @@ func (d *drawing) addLines(g *Grid) {
 
 // addLabel draws a label on a small disc.
 func (d *drawing) addLabel(l Label) {
-	back := discAt(l.At, 0.19).filledWith(Paper)
-	tone := Ink
+	radius, size, room := 0.19, 0.28, 0.3
+	if isLong(l.Text) {
+		radius, room = 0.28, 0.44
+	}
+	back, tone := discAt(l.At, radius).filledWith(Paper), Ink
 	switch l.Mark {
 	case Ring:
 		back = back.strokedWith(Ink, 0.03)
@@ -169,7 +172,6 @@ func (d *drawing) addLabel(l Label) {
 		back, tone = back.filledWith(Ink), Paper
 	}
 	d.add(overMarkLayer, back)
-	size, room := 0.28, 0.3
 	if l.Mark == NoMark {
 		size, room = 0.44, 0.4
 	}

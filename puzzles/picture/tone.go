@@ -25,6 +25,13 @@ const (
 	Grey               // remarks, hatching
 	Seldom             // a share below a half
 	Often              // a share of a half or more
+	Purple             // lines that colours tell apart, as those of sudokus
+	Green
+	Blue
+	Teal
+	Orange
+	Red
+	Yellow
 	toneCount
 )
 
@@ -50,6 +57,13 @@ var tones = [toneCount]struct {
 	Grey:   {0x7d838c, 244},
 	Seldom: {0xf3ead9, 230},
 	Often:  {0xe3b587, 180},
+	Purple: {0xcd82f2, 177},
+	Green:  {0x85ea96, 120},
+	Blue:   {0x9bd0fc, 117},
+	Teal:   {0x6ec799, 78},
+	Orange: {0xf1a269, 215},
+	Red:    {0xdc7a6d, 173},
+	Yellow: {0xe8de63, 185},
 }
 
 func (t Tone) hex() string {

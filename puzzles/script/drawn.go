@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,13 +9,28 @@ import (
 	"twofold/puzzles/picture"
 )
 
-// How a group is drawn is what its module says by words of groupLooks; of lines also thin, arrow and closed; outside is
-// a word beside the grid.
+// How a group is drawn is what its module says by words of groupLooks, by colours of lines, and by others of lookWords:
+// outside is a word beside the grid.
+
+// lookWords are words of looks that draw nothing alone.
+var lookWords = []string{"thin", "arrow", "closed", "outside", "diagonal", "rising", "falling", "windows", "black"}
+
+// lineTones are the colours of lines.
+var lineTones = map[string]picture.Tone{"purple": picture.Purple, "green": picture.Green, "blue": picture.Blue,
+	"teal": picture.Teal, "orange": picture.Orange, "red": picture.Red, "yellow": picture.Yellow}
+
+// isLook reports whether a module may be drawn by a word.
+func isLook(word string) bool {
+	return groupLooks[word] != nil || lineTones[word] != 0 || slices.Contains(lookWords, word)
+}
 
 // groups draws the groups of a board, and what the modules of its header draw.
 func (k *sketch) groups() {
 	b := k.board
 	for _, m := range b.flags {
+		if slices.Contains(m.look, "windows") {
+			k.each(b.windoku(), func(c *picture.Cell) { c.Fill = picture.Tint })
+		}
 		if slices.Contains(m.look, "diagonal") {
 			ends := []picture.Point{{}, {X: float64(b.cols), Y: float64(b.rows)}}
 			if slices.Contains(m.look, "rising") {
@@ -42,13 +58,15 @@ var groupLooks = map[string]func(k *sketch, g *group, words string){
 	"bulb":     func(k *sketch, g *group, _ string) { k.disc(g.cells[0], false) },
 	"circle":   func(k *sketch, g *group, _ string) { k.rings(g.parts[0]) },
 	"ends":     func(k *sketch, g *group, _ string) { k.rings([]int{g.cells[0], g.cells[len(g.cells)-1]}) },
-	"diamonds": func(k *sketch, g *group, _ string) { k.rings([]int{g.cells[0], g.cells[len(g.cells)-1]}) },
+	"diamonds": func(k *sketch, g *group, _ string) { k.diamonds(g.cells[0], g.cells[len(g.cells)-1]) },
 	"dot":      (*sketch).groupDot,
 	"text": func(k *sketch, g *group, words string) {
 		k.label(g.cells, picture.NoMark, strings.ToUpper(words))
 	},
-	"sign":   (*sketch).groupSign,
-	"disc":   func(k *sketch, g *group, words string) { k.label(g.cells, picture.Ring, words) },
+	"sign": (*sketch).groupSign,
+	"disc": func(k *sketch, g *group, words string) {
+		k.label(g.cells, picture.Ring, strings.ReplaceAll(words, " ", ""))
+	},
 	"cage":   func(k *sketch, g *group, _ string) { k.cage(g.cells) },
 	"corner": func(k *sketch, g *group, words string) { k.grid.Cells[slices.Min(g.cells)].Corner = words },
 	"note": func(k *sketch, g *group, words string) {
@@ -75,8 +93,13 @@ func (k *sketch) middle(cell int) picture.Point {
 // groupLine draws a line through the cells.
 func (k *sketch) groupLine(g *group, _ string) {
 	p := picture.Path{Tone: picture.Line, Wide: true}
+	for _, word := range g.module.look {
+		p.Tone = cmp.Or(lineTones[word], p.Tone)
+	}
 	if slices.Contains(g.module.look, "thin") {
-		p.Tone, p.Thin, p.Arrow = picture.Grey, true, slices.Contains(g.module.look, "arrow")
+		if p.Thin, p.Arrow = true, slices.Contains(g.module.look, "arrow"); p.Tone == picture.Line {
+			p.Tone = picture.Grey
+		}
 	}
 	for _, cell := range g.cells {
 		p.Points = append(p.Points, k.middle(cell))
@@ -100,6 +123,32 @@ func (k *sketch) rings(cells []int) {
 	for _, cell := range cells {
 		k.disc(cell, true)
 	}
+}
+
+// diamonds draws one in each of some cells.
+func (k *sketch) diamonds(cells ...int) {
+	const radius = 0.4
+	for _, cell := range cells {
+		p := picture.Path{Tone: picture.Grey, Wide: true, Thin: true}
+		for _, to := range []picture.Point{{X: radius}, {Y: radius}, {X: -radius}, {Y: -radius}, {X: radius}} {
+			at := k.middle(cell)
+			p.Points = append(p.Points, picture.Point{X: at.X + to.X, Y: at.Y + to.Y})
+		}
+		k.grid.Paths = append(k.grid.Paths, p)
+	}
+}
+
+// windoku is the cells of the windows of a board: blocks of which the first is one cell away from the corner.
+func (b *Board) windoku() (cells []int) {
+	low, high := b.rules.answer.bounds(b.rows, b.cols)
+	tall, wide := blockSize(high - max(low, 1) + 1)
+	isIn := func(at, of, n int) bool { return at%(n+1) > 0 && at-at%(n+1)+n < of-1 }
+	for cell := range b.rows * b.cols {
+		if isIn(cell/b.cols, b.rows, tall) && isIn(cell%b.cols, b.cols, wide) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
 }
 
 // label writes a text in the middle of cells.

@@ -128,10 +128,12 @@ func (r *Rules) groupOf(t *parse.Text, thread *starlark.Thread, b *Board, line [
 	if err != nil {
 		return nil, err
 	}
-	if m == nil || m.form == "board" {
+	switch {
+	case m == nil:
 		return nil, r.errNoModule(t, line[0])
-	}
-	if m.form == eitherForm {
+	case m.form == "board":
+		return nil, t.Errorf(line[0], "%q is a word of the header: expected a constraint of cells", m.name)
+	case m.form == eitherForm:
 		return r.eitherOf(t, thread, b, m, line)
 	}
 	c := &clue{words: []string{m.name}}

@@ -90,6 +90,11 @@ func (r *Rules) module(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 		}
 	}
 	m.rule, m.look = prose.OneLine(m.rule), strings.Fields(look)
+	for _, word := range m.look {
+		if !isLook(word) {
+			return nil, fmt.Errorf("module %s: look %q: expected such as line, bulb, cage or purple", m.name, word)
+		}
+	}
 	if r.own == nil {
 		r.own = map[string]*module{}
 	}

@@ -64,7 +64,7 @@ func TestGroupErrors(t *testing.T) {
 		{"littlekiller 5 outside r1c1 se", `line 5, column 16: expected a place beside the grid from which cells are seen, ` +
 			`as in "outside r0c1" or "outside r0c1 se"`},
 		{"kropki grey r1c1 r1c2", `line 5, column 8: "grey" in kropki: expected "white", "black"`},
-		{"antiknight r1c1", `line 5, column 1: "antiknight": expected a constraint: antiknight`},
+		{"antiknight r1c1", `line 5, column 1: "antiknight" is a word of the header: expected a constraint of cells`},
 	} {
 		_, err := squareBoard(t, "square 2x2\n. .\n. .\ngroups\n"+test.line+"\n")
 		if err == nil || !strings.HasSuffix(err.Error(), test.want) {

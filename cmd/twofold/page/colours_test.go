@@ -79,6 +79,7 @@ func TestColours(t *testing.T) {
 		paper, ink, clue, tint, shade, wonder = "#fff", "#1b1e23", "#dfe7f2", "#e6e2d6", "#d3e6f5", "#fbdcc4"
 		way, sight, rim, grey, wood, often    = "#2f74b5", "#b3261e", "#8a5a00", "#7d838c", "#f0d9a8", "#e3b587"
 	)
+	lines := []string{"#b4b9c1", "#cd82f2", "#85ea96", "#9bd0fc", "#6ec799", "#f1a269", "#dc7a6d", "#e8de63"}
 	text, err := siteFiles.ReadFile("site/boards.css")
 	if err != nil {
 		t.Fatal(err)
@@ -106,6 +107,16 @@ func TestColours(t *testing.T) {
 			for _, ground := range []string{paper, clue, tint, shade, wonder, wood, often} {
 				if c := contrast(see(words), see(of(ground))); c < 4.5 {
 					t.Errorf("%s, %s: text on %s has a contrast of %.1f: want 4.5", theme, who, ground, c)
+				}
+			}
+			for i, line := range lines[1:] {
+				if c := contrast(see(words), see(of(line))); c < 4.5 {
+					t.Errorf("%s, %s: text on %s has a contrast of %.1f: want 4.5", theme, who, line, c)
+				}
+				for _, other := range append(lines[:i+1:i+1], paper) {
+					if d := away(see(of(line)), see(of(other))); d < 10 {
+						t.Errorf("%s, %s: %s and %s differ by %.1f: want 10", theme, who, line, other, d)
+					}
 				}
 			}
 			for _, line := range []string{ink, way, sight, rim, grey} {
