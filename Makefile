@@ -47,9 +47,9 @@ test drawn quick mutants lint page release: export GOGC ?= 400
 build: ## build bin/twofold
 	go build -ldflags='-s -w' -o bin/ ./cmd/twofold
 
-# What most of a native search's time is spent in. In the page's program only its functions are inlined into each other,
-# which makes that a tenth smaller. With those of gophersat it would be over 5 MB, and SAT a tenth faster.
-HOT = twofold/native/learn twofold/native/search slices internal/runtime/maps
+# What most of a search's time is spent in. In the page's program only its functions are inlined into each other, which
+# makes that a tenth smaller.
+HOT = twofold/native/learn twofold/native/search github.com/crillab/gophersat/solver slices internal/runtime/maps
 
 # The page without a server: put bin/page on any web host. The program is packed here, since not every host does that.
 page: build ## build the static page into bin/page
