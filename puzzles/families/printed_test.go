@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"slices"
 	"strconv"
@@ -20,17 +21,23 @@ import (
 	"twofold/puzzles/parse"
 )
 
-// A printedRow is what published boards of a family and size are like: a line of testdata/rules/printed.txt.
+// A printedRow is what published boards of a family and size are like, and ours: a line of printedFile.
 type printedRow struct {
 	madeSize
 	boards            int
 	low, median, high float64
 	unknown, half     float64 // unknown: of clues; half: of boards, with half-turn symmetry
+	ours              struct {
+		boards                              int // 0 if none are made
+		share, unknown, half, spare, millis float64
+	}
 }
+
+const printedFile = "../../testdata/rules/printed.txt"
 
 func printedRows(t *testing.T) (rows []printedRow) {
 	t.Helper()
-	text, err := os.ReadFile("../../testdata/rules/printed.txt")
+	text, err := os.ReadFile(printedFile)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,13 +47,30 @@ func printedRows(t *testing.T) (rows []printedRow) {
 		}
 		var r printedRow
 		var name string
-		if _, err := fmt.Sscan(line, &name, &r.Size, &r.boards, &r.low, &r.median, &r.high, &r.unknown, &r.half); err != nil {
+		o := &r.ours
+		n, err := fmt.Sscan(line, &name, &r.Size, &r.boards, &r.low, &r.median, &r.high, &r.unknown, &r.half, &o.boards,
+			&o.share, &o.unknown, &o.half, &o.spare, &o.millis)
+		if err != nil && n != 8 {
 			t.Fatalf("%q: %v", line, err)
 		}
 		r.Family, r.Variant, _ = strings.Cut(name, "/")
 		rows = append(rows, r)
 	}
 	return rows
+}
+
+// line is what printedRows reads.
+func (r printedRow) line() string {
+	name, o := r.Family, r.ours
+	if r.Variant != "" {
+		name += "/" + r.Variant
+	}
+	text := fmt.Sprintf("%s %s %d %.2f %.2f %.2f %.2f %.2f", name, r.Size, r.boards, r.low, r.median, r.high, r.unknown,
+		r.half)
+	if o.boards > 0 {
+		text += fmt.Sprintf(" %d %.2f %.2f %.2f %.0f %.0f", o.boards, o.share, o.unknown, o.half, o.spare, o.millis)
+	}
+	return text + "\n"
 }
 
 // cluesOf are the words of a board's text that say something: of areas those behind their names.
@@ -225,8 +249,8 @@ func TestToldNumbers(t *testing.T) {
 	}
 }
 
-// TestPrinted makes boards of each line of testdata/rules/printed.txt, as TWOFOLD_PRINTED says, and writes the table of
-// docs/lab/printed.md. Rows that -run leaves out stay.
+// TestPrinted makes boards of each line of testdata/rules/printed.txt, as TWOFOLD_PRINTED says, and writes them there
+// and into the table of docs/lab/printed.md, a row for each family. Lines that -run leaves out stay.
 func TestPrinted(t *testing.T) {
 	if os.Getenv("TWOFOLD_PRINTED") == "" {
 		t.Skip("TWOFOLD_PRINTED says no number of boards")
@@ -236,44 +260,103 @@ func TestPrinted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, table, found := strings.Cut(string(page), tableHead)
-	if !found {
-		t.Fatalf("%s: expected the line %q", name, tableHead)
+	before, _, found := strings.Cut(string(page), tableHead)
+	text, err := os.ReadFile(printedFile)
+	if err != nil || !found {
+		t.Fatalf("%v; %s: expected the line %q", err, name, tableHead)
 	}
-	var rows []string
-	for _, r := range printedRows(t) {
-		row := ""
-		for line := range strings.Lines(table) {
-			if strings.HasPrefix(line, r.head()) {
-				row = strings.TrimSpace(line)
-			}
+	lines := ""
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "#") {
+			lines += line
 		}
+	}
+	rows := printedRows(t)
+	for i := range rows {
+		r := &rows[i]
 		t.Run(strings.ReplaceAll(r.name(), " ", "-")+"-"+r.Size, func(t *testing.T) {
-			row = r.measured(t)
-			t.Log(row)
+			r.measure(t)
+			t.Log(r.line())
 		})
-		if row != "" {
-			rows = append(rows, row+"\n")
-		}
+		lines += r.line()
 	}
-	if err := os.WriteFile(name, []byte(before+tableHead+strings.Join(rows, "")), 0o666); err != nil {
+	table := ""
+	for len(rows) > 0 {
+		n := slices.IndexFunc(rows, func(r printedRow) bool { return r.name() != rows[0].name() })
+		if n < 0 {
+			n = len(rows)
+		}
+		table += familyRow(rows[:n])
+		rows = rows[n:]
+	}
+	err = errors.Join(os.WriteFile(printedFile, []byte(lines), 0o666),
+		os.WriteFile(name, []byte(before+tableHead+table), 0o666))
+	if err != nil {
 		t.Fatal(err)
 	}
 }
 
 func (r printedRow) name() string { return strings.TrimSpace(r.Family + " " + r.Variant) }
-func (r printedRow) head() string { return "| " + r.name() + " | " + r.Size + " | " }
 
-var tableHead = "| family | size | boards | clues: ours | published | `?`: ours | published | half turn: ours " +
-	"| published | spare | ms a board | differs |\n" + strings.Repeat("| --- ", 12) + "|\n"
+const tableHead = "| family | size, boards: clues, ours and published | `?`, ours and published | half turn, " +
+	"the same | spare clues, ms a board | differs |\n| --- | --- | --- | --- | --- | --- |\n"
 
-// measured makes boards like a row's, and is a line of the table.
-func (r printedRow) measured(t *testing.T) string {
+// familyRow is the line of a table that tells of a family's sizes.
+func familyRow(rows []printedRow) string {
+	var cells [4][]string
+	differ := []string(nil)
+	isSilent := slices.ContainsFunc(rows, func(r printedRow) bool { return r.unknown+r.ours.unknown > 0 })
+	isTurned := slices.ContainsFunc(rows, func(r printedRow) bool { return r.half+r.ours.half > 0 })
+	for _, r := range rows {
+		o := r.ours
+		if o.boards == 0 {
+			cells[0] = append(cells[0], r.Size+" none")
+			continue
+		}
+		cells[0] = append(cells[0], fmt.Sprintf("%s %d: %.2f, %.2f–%.2f", r.Size, o.boards, o.share, r.low, r.high))
+		if isSilent {
+			cells[1] = append(cells[1], fmt.Sprintf("%.2f, %.2f", o.unknown, r.unknown))
+		}
+		if isTurned {
+			cells[2] = append(cells[2], fmt.Sprintf("%.2f, %.2f", o.half, r.half))
+		}
+		cells[3] = append(cells[3], fmt.Sprintf("%.0f, %.0f", o.spare, o.millis))
+		if how := r.differs(); how != nil {
+			differ = append(differ, r.Size+" "+strings.Join(how, ", "))
+		}
+	}
+	row := "| " + rows[0].name()
+	for _, all := range append(cells[:], differ) {
+		row += " | " + cmp.Or(strings.Join(all, "; "), "–")
+	}
+	return row + " |\n"
+}
+
+// differs says in what our boards are no published ones.
+func (r printedRow) differs() (how []string) {
+	o := r.ours
+	switch {
+	case o.share < r.low-0.005:
+		how = append(how, "fewer clues")
+	case o.share > r.high+0.005:
+		how = append(how, "more clues")
+	}
+	if math.Abs(o.unknown-r.unknown) > 0.105 {
+		how = append(how, "`?`")
+	}
+	if r.half > 0.5 && o.half < 1 {
+		how = append(how, "symmetry")
+	}
+	return how
+}
+
+// measure makes boards like a row's.
+func (r *printedRow) measure(t *testing.T) {
 	number, each := printedNumber(t)
 	o := r.orderOf(t, r.Size)
 	o.Engines, o.Time = nil, time.Minute
 	var shares, unknown []float64
-	half, spare, made := 0, 0, 0
+	half, spare := 0, 0
 	start := process.Used()
 	for i := 0; i < number && process.Used()-start < each; i++ {
 		m := o.Make(context.Background(), i)
@@ -281,7 +364,6 @@ func (r printedRow) measured(t *testing.T) string {
 			t.Logf("%s %s: %v", r.Family, r.Size, m.Err)
 			continue
 		}
-		made++
 		rows, cols := m.Board.Size()
 		words := cluesOf(m.Board.String())
 		silent := 0
@@ -293,28 +375,12 @@ func (r printedRow) measured(t *testing.T) string {
 		half += puzzles.Truth(isHalfTurned(m.Board.String(), rows, cols))
 		spare += m.Spare
 	}
-	took := process.Used() - start
-	if made == 0 {
-		return r.head() + "none |"
+	if r.ours.boards = len(shares); len(shares) == 0 {
+		return
 	}
-	share, silent := middle(shares), middle(unknown)
-	var differs []string
-	switch {
-	case share < r.low-0.005:
-		differs = append(differs, "fewer clues")
-	case share > r.high+0.005:
-		differs = append(differs, "more clues")
-	}
-	if silent > r.unknown+0.1 || silent < r.unknown-0.1 {
-		differs = append(differs, "`?`")
-	}
-	if r.half > 0.5 && half < made {
-		differs = append(differs, "symmetry")
-	}
-	return fmt.Sprintf("%s%d | %.2f | %.2f–%.2f | %.2f | %.2f | %.2f | %.2f | %.0f | %.0f | %s |",
-		r.head(), made, share, r.low, r.high, silent, r.unknown,
-		float64(half)/float64(made), r.half, float64(spare)/float64(made), milliseconds(took)/float64(made),
-		cmp.Or(strings.Join(differs, ", "), "–"))
+	made := float64(len(shares))
+	r.ours.share, r.ours.unknown, r.ours.half = middle(shares), middle(unknown), float64(half)/made
+	r.ours.spare, r.ours.millis = float64(spare)/made, milliseconds(process.Used()-start)/made
 }
 
 func middle(all []float64) float64 {
