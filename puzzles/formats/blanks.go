@@ -35,11 +35,11 @@ func blanked(borders borderCode, cells part) part {
 				isBorder[pair] = isBorder[pair] && size[areas[cell]] > 1 && size[areas[other]] > 1
 			})
 		}
-		found, err := borders(c, isBorder)
+		err := borders(c, isBorder)
 		if err == nil {
 			err = cells(c)
 		}
-		if err != nil || c.writes || !found || d.Cells == nil {
+		if err != nil || c.writes || d.Cells == nil {
 			return err
 		}
 		eachBeside(d, func(pair, cell, other int) {

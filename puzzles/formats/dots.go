@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"slices"
 	"strings"
 
 	"twofold/puzzles"
@@ -131,12 +132,14 @@ func (c *cursor) readDot(place int, at parse.Token, places []*parse.Token) error
 	return nil
 }
 
-// holes parts cells of no area from their neighbours, if the player has drawn borders.
+// holes parts cells of no area from their neighbours, if the player has drawn borders. A file has no border there, so
+// that forms say it behind the borders for reading, and for writing ahead of the cells.
 func holes(c *cursor) error {
-	if d := c.d; !c.writes && d.Values.Opens() < len(d.Values) {
+	if d := c.d; d.Values.Opens() < len(d.Values) {
+		d.Values = slices.Clone(d.Values) // those of the board
 		eachBeside(d, func(pair, cell, other int) {
 			if isHole(&d.Cells[cell]) || isHole(&d.Cells[other]) {
-				d.Values[pair] = 0
+				d.Values[pair] = puzzles.Truth(c.writes) * puzzles.Open
 			}
 		})
 	}

@@ -273,8 +273,13 @@ func (in *input) each(f *Format, as *As, use func(Found, error) bool) bool {
 	if err != nil && !use(Found{}, err) {
 		return false
 	}
-	for _, board := range boards {
-		if !use(board.found(f, as)) {
+	for i, board := range boards {
+		found, err := board.found(f, as)
+		var wrong *parse.Error
+		if len(boards) > 1 && errors.As(err, &wrong) {
+			wrong.Problem = fmt.Sprintf("board %d: %s", i+1, wrong.Problem)
+		}
+		if !use(found, err) {
 			return false
 		}
 	}

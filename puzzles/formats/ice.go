@@ -123,7 +123,8 @@ func (c *cursor) sides() (all []string) {
 	return all
 }
 
-// throughLines are lines between cells, and those with which one comes in and goes out.
+// throughLines are lines between cells, perhaps with a direction that the player noted, and beside these those with
+// which one comes in and goes out.
 func throughLines(c *cursor) error {
 	var ways []string
 	for _, s := range c.taken {
@@ -131,26 +132,16 @@ func throughLines(c *cursor) error {
 			ways = strings.Split(s.Lines[0][0].Text, ">")
 		}
 	}
-	err := played{grids: cellEdges, words: lineWords, isAlone: true, isFramed: true}.part(c)
-	if err != nil || !c.writes {
+	err := played{grids: cellEdges, words: throughWords, notes: "udlr", isAlone: true, isFramed: true}.part(c)
+	if err != nil || !c.writes || c.d.Values.Opens() == len(c.d.Values) {
 		return err
 	}
 	first := len(c.lines) - 2*c.d.Rows - 1 // the rows with a word for each border of a cell beside another
-	for i, way := range c.sides() {
-		row, col := 0, 0
-		switch way[0] {
-		case 'n':
-			row, col = c.d.Rows, i
-		case 's':
-			row, col = 2*c.d.Rows, i-c.d.Cols
-		case 'w':
-			row = i - 2*c.d.Cols
-		case 'e':
-			row, col = i-2*c.d.Cols-c.d.Rows, c.d.Cols
-		}
-		if slices.Contains(ways, way) {
-			c.lines[first+row][col] = "1"
-		}
+	for _, way := range ways {
+		side, number := strings.Index("nswe", way[:1]), way[1:]
+		i, _ := strconv.Atoi(number)
+		row := []int{c.d.Rows, 2 * c.d.Rows, i - 1, i - 1}[side]
+		c.lines[first+row][[]int{i - 1, i - 1, 0, c.d.Cols}[side]] = "1"
 	}
 	return nil
 }

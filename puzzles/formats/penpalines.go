@@ -64,13 +64,13 @@ func (s *penpaSheet) holed(string) error {
 			}
 		}
 	}
-	return areas(func(_ *cursor, isBorder []bool) (bool, error) {
+	return areas(func(_ *cursor, isBorder []bool) error {
 		err := s.borders(isBorder)
 		eachBeside(s.d, func(pair, cell, other int) {
 			isBorder[pair] = isBorder[pair] || isDark(s.colours[s.cell(cell)]) || isDark(s.colours[s.cell(other)])
 		})
 		clear(s.colours)
-		return true, err
+		return err
 	})(&s.cursor)
 }
 

@@ -50,7 +50,7 @@ var penpaParts = map[string]func(s *penpaSheet, argument string) error{
 	"letters": (*penpaSheet).letters,
 	"holes":   (*penpaSheet).holes,
 	"areas": func(s *penpaSheet, _ string) error {
-		return areas(func(_ *cursor, isBorder []bool) (bool, error) { return true, s.borders(isBorder) })(&s.cursor)
+		return areas(func(_ *cursor, isBorder []bool) error { return s.borders(isBorder) })(&s.cursor)
 	},
 	"holed":   (*penpaSheet).holed,
 	"corners": (*penpaSheet).corners,

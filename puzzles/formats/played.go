@@ -3,6 +3,7 @@ package formats
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,6 +16,7 @@ import (
 type played struct {
 	grids    func(d *puzzles.Draft) []edgeGrid
 	words    map[string]int                         // of values; nil: numbers
+	notes    string                                 // letters behind a word, which say nothing
 	isFramed bool                                   // those around the board are there, too, and left out
 	isLater  bool                                   // but only in version 1
 	isAlone  bool                                   // nothing else may say another value
@@ -105,10 +107,10 @@ func orNone(c *cursor) error {
 	return err
 }
 
-// frame is a grid with more rows above and below, and words before and behind, which are left out.
+// frame is a grid with more rows above and below, and words before and behind, which are 0 and left out.
 func frame(rows, cols, more, wider int, words []*parse.Token) (int, int, []*parse.Token) {
 	wide := cols + 2*wider
-	out := make([]*parse.Token, (rows+2*more)*wide)
+	out := slices.Repeat([]*parse.Token{{Text: "0"}}, (rows+2*more)*wide)
 	for i, word := range words {
 		out[(i/cols+more)*wide+i%cols+wider] = word
 	}
@@ -118,6 +120,9 @@ func frame(rows, cols, more, wider int, words []*parse.Token) (int, int, []*pars
 // value is that of a word, and say the reverse.
 func (f played) value(word string) (value int, known bool) {
 	if f.words != nil {
+		if f.notes != "" {
+			word = cmp.Or(strings.TrimRight(word, f.notes), "0")
+		}
 		value, known = f.words[word]
 		return value, known
 	}

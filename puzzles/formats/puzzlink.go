@@ -142,13 +142,11 @@ func partsOf(form string) []string {
 	return strings.Fields(form)
 }
 
-// readPzprv3In reads a whole file that stands in an address.
+// readPzprv3In reads a whole file that stands in an address, escaped or not: files have a blank behind a % of theirs.
 func readPzprv3In(in *input, at parse.Token) []reading {
-	text, err := url.QueryUnescape(strings.ReplaceAll(at.Text, "+", "%2B"))
-	if err != nil {
-		return one(nil, nil, in.text.Errorf(at, "%v: expected a file of pzprv3 in the address", err))
+	if text, err := url.PathUnescape(at.Text); err == nil {
+		at.Text = text
 	}
-	at.Text = text
 	file := *in
 	file.lines, file.kinds = []parse.Token{at}, in.kindsIn(pzprv3Name)
 	return readPzprv3(&file)

@@ -222,7 +222,6 @@ var refused = [][2]string{
 	{"battleship", `clue "?"`},                                      // a part of a ship of any kind
 	{"castle", `expected a direction`},                              // other colours
 	{"castle", `clue "`}, {"yajilin", `clue "`}, {"hebi", `clue "`}, // numbers without a direction
-	{"araf", `clue "0"`},                          // that says as much as 1
 	{"guidearrow", "in the cell of the star"},     // an arrow there
 	{"nikoji", `clue "`},                          // letters behind Z, and any letter
 	{"yajilin", "no line at a shaded cell"},       // both marks on a cell
@@ -236,9 +235,9 @@ var refused = [][2]string{
 	{"fourcells", "areas of 4 cells to fill the board"}, {"fivecells", "areas of 5 cells to fill the board"},
 	{"skyscrapers", `clue "`}, {"easyasabc", `clue "`}, {"doppelblock", `clue "`}, // above the number of kinds
 	{"sudoku", "has rows for blocks"},
-	{"fillomino", `X" between cells`},                                       // given borders
-	{"tentaisho", "a second dot"},                                           // that no answer has
-	{"hitori", `clue "."`}, {"heyawake", `"areas"`}, {"chocona", `"areas"`}, // files that end behind the size
+	{"icelom", `clue "`}, {"icelom2", `clue "`}, // above the number of cells
+	{"fillomino", `X" between cells`}, // given borders
+	{"tentaisho", "a second dot"},     // that no answer has
 }
 
 // unmarked is the text of a board without marks.

@@ -124,7 +124,8 @@ var fileParts = map[string]part{
 // The words of what the player put into cells.
 var (
 	lineWords     = map[string]int{"2": 2, "1": 1, "-1": 0, "0": puzzles.Open}
-	borderWords   = map[string]int{"1": 0, "2": 0, "-1": 1, "0": puzzles.Open} // 2 is one that the player marked
+	borderWords   = map[string]int{"1": 0, "2": 0, "-1": 1, "0": puzzles.Open}  // 2 is one that the player marked
+	throughWords  = map[string]int{"1": 1, "-2": 1, "-1": 0, "0": puzzles.Open} // -2 is a line and a cross
 	circleWords   = map[string]int{"1": 0, "2": 1}
 	numbersOrNone = map[string]int{"+": 0, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5}
 	triangleWords = map[string]int{"+": 0, "2": 1, "3": 2, "4": 3, "5": 4}
@@ -258,7 +259,7 @@ func (c *cursor) marks() []parse.Token {
 // wordFor is the shortest word of a value.
 func wordFor(words map[string]int, value int) (word string) {
 	for w, v := range words {
-		if v == value && (word == "" || w < word) {
+		if v == value && (word == "" || cmp.Or(len(w)-len(word), strings.Compare(w, word)) < 0) {
 			word = w
 		}
 	}

@@ -45,17 +45,17 @@ func areaNames(d *puzzles.Draft) (names []string) {
 	return names
 }
 
-// A borderCode reads borders between cells by the numbers of their pairs, or writes them. It reports whether the text
-// has some: files may end before.
-type borderCode func(c *cursor, isBorder []bool) (found bool, err error)
+// A borderCode reads borders between cells by the numbers of their pairs, or writes them. There are none if a file ends
+// before.
+type borderCode func(c *cursor, isBorder []bool) error
 
 // areas is a part of borders between areas.
 func areas(code borderCode) part {
 	return func(c *cursor) error {
 		at, isBorder := c.place(), bordersOf(c.d)
-		found, err := code(c, isBorder)
+		err := code(c, isBorder)
 		switch {
-		case err != nil || !found:
+		case err != nil:
 		case c.writes:
 			take(c.d, parse.AreasMark)
 		default:
@@ -66,7 +66,7 @@ func areas(code borderCode) part {
 }
 
 // packedBorders are those within rows, and then those within columns.
-func packedBorders(c *cursor, isBorder []bool) (bool, error) {
+func packedBorders(c *cursor, isBorder []bool) error {
 	within, across := pairs(c.d.Rows, c.d.Cols)
 	for _, some := range [][]int{within, across} {
 		all := make([]int, len(some))
@@ -74,31 +74,30 @@ func packedBorders(c *cursor, isBorder []bool) (bool, error) {
 			all[i] = puzzles.Truth(isBorder[pair])
 		}
 		if err := bits.numbers(c, all); err != nil {
-			return false, err
+			return err
 		}
 		for i, pair := range some {
 			isBorder[pair] = all[i] > 0
 		}
 	}
-	return true, nil
+	return nil
 }
 
 // borderRows are borders between the cells of a row, then of a column: 1 a border.
-func borderRows(c *cursor, isBorder []bool) (bool, error) {
+func borderRows(c *cursor, isBorder []bool) error {
 	for _, g := range edgeGridsOf(c.d, false) {
 		marks := make([]parse.Token, len(g.at))
 		for i, pair := range g.at {
 			marks[i].Text = strconv.Itoa(puzzles.Truth(isBorder[pair]))
 		}
-		found, err := c.rows(g.rows, g.cols, "borders", pointers(marks))
-		if err != nil || !found && len(g.at) > 0 {
-			return false, err
+		if _, err := c.rows(g.rows, g.cols, "borders", pointers(marks)); err != nil {
+			return err
 		}
 		for i, pair := range g.at {
 			isBorder[pair] = marks[i].Text == "1"
 		}
 	}
-	return true, nil
+	return nil
 }
 
 // roomGrid is how many areas there are, and a grid of their numbers; from some version on it is borders.
@@ -123,6 +122,7 @@ func numberedRooms(c *cursor) error {
 	}
 	c.field(&count)
 	if !c.writes && c.file.ends() {
+		setBorders(c.d, make([]bool, pairsOf(c.d)), c.place())
 		return nil
 	}
 	names := pointers(c.section(parse.AreasMark)...)
@@ -204,7 +204,7 @@ func arrowed(c *cursor) error {
 			return err
 		}
 	}
-	if _, err := packedBorders(c, isBorder); err != nil {
+	if err := packedBorders(c, isBorder); err != nil {
 		return err
 	}
 	if err := blackCells.part(c); err != nil || c.writes {

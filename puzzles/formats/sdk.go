@@ -91,7 +91,7 @@ var openSudoku = Format{
 const sdkHead = "[Puzzle]"
 
 var (
-	sdkRule        = pattern(`^[-+=| ]*[-+=][-+=| ]*$`)
+	sdkRule        = pattern(`^[-+=|* ]*[-+=][-+=|* ]*$`)
 	openSudokuForm = pattern(`^<(\?xml|opensudoku)\b`)
 	sdmHead        = pattern(`^(?i)("?\w+"?,)*"?(puzzles?|quizzes|sudokus?)"?(,"?\w+"?)*$`)
 	openSudokuGame = pattern(`\bdata="([^"]*)"`)

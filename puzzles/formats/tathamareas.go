@@ -43,10 +43,10 @@ func columnsFirst(pairs []int, cols int) (all []int) {
 }
 
 // dividers are borders within rows, and then within columns, column by column.
-func dividers(c *cursor, isBorder []bool) (bool, error) {
+func dividers(c *cursor, isBorder []bool) error {
 	within, across := pairs(c.d.Rows, c.d.Cols)
 	order := append(within, columnsFirst(across, c.d.Cols)...)
-	return true, strideBorders(c, trees, order, isBorder, false)
+	return strideBorders(c, trees, order, isBorder, false)
 }
 
 // packed puts a number behind a letter for three or more of it.

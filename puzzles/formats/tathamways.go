@@ -15,9 +15,9 @@ import (
 
 // regions are where borders begin and end, those within columns row by row and then those within rows column by column,
 // and a colour for each area, or none.
-var regions = said(func(c *cursor, isBorder []bool) (bool, error) {
+var regions = said(func(c *cursor, isBorder []bool) error {
 	within, across := pairs(c.d.Rows, c.d.Cols)
-	return true, strideBorders(c, borderEnds, append(across, columnsFirst(within, c.d.Cols-1)...), isBorder, true)
+	return strideBorders(c, borderEnds, append(across, columnsFirst(within, c.d.Cols-1)...), isBorder, true)
 }, func(c *cursor, cells []*parse.Token, first []int) error {
 	words := make([]*parse.Token, len(first))
 	for i, cell := range first {

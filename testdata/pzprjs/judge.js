@@ -35,6 +35,11 @@ const pzpr = built.exports;
 function opened(text) {
 	const puzzle = new pzpr.Puzzle();
 	puzzle.open(text.startsWith("http") ? text : text.replace(/\n/g, "/"));
+	const {arrowin, arrowout, border} = puzzle.board;
+	if (arrowin) { // a line comes in there and goes out, and leaves the board nowhere else: that is no mark of ours
+		Array.from(border).filter(one => !one.inside).forEach(one =>
+			one.setLineVal(Number([arrowin.getid(), arrowout.getid()].includes(one.id))));
+	}
 	return puzzle;
 }
 
