@@ -106,7 +106,8 @@ func TestBegunBoardsStay(t *testing.T) {
 	}
 }
 
-// TestSizes: the sizes of a new board are a menu of those that are usual, and an own one behind them.
+// TestSizes: the sizes of a new board are a menu of those that are usual, and an own one behind them. One of the menu
+// that is not found is answered by a board of the stock.
 func TestSizes(t *testing.T) {
 	b := open(t, "worker", phone, fragment("sudoku 4x4\n1 . . .\n. . . .\n. . . .\n. . . .\n"))
 	b.wait(`document.querySelectorAll("#size option").length > 2`)
@@ -134,5 +135,10 @@ func TestSizes(t *testing.T) {
 	draw("Sudoku 2×2")
 	if got := b.text(`document.getElementById("size").value`); got != "2x2" {
 		t.Errorf("behind a board of 2x2 the menu has %q", got)
+	}
+	if got := b.text(`await import("./draw.js").then(({ draw }) => draw({ family: "sudoku", variant: "standard",
+		size: "12x12", level: "" }, () => Promise.reject(new Error("none")), true))
+		.then(({ board }) => board.split("\n")[0])`); got != "sudoku 9x9" {
+		t.Errorf("in place of a size that is not found it shows %q", got)
 	}
 }

@@ -87,6 +87,7 @@ const patience = 5;
 const mostMemory = 16.5e6; // bytes
 
 let most; // of seconds that an engine may take; once it is known
+export const within = (seconds) => Math.min(seconds, most || seconds);
 
 function heed(name, found) {
   if (name === "limits") most = found.seconds;

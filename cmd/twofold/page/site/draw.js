@@ -7,6 +7,7 @@ import * as api from "./api.js";
 import { load, save, unpacked } from "./store.js";
 
 const tries = 5; // boards that are made for one of a level
+const soon = 10; // seconds that somebody waits for one
 
 // today is the date here, as a number such as 20261126: the seed of today's boards.
 export const today = () => Number(new Date().toLocaleDateString("sv-SE").replaceAll("-", ""));
@@ -88,17 +89,28 @@ export function ahead(order) {
 }
 
 // draw is a board as is ordered: with a seed that of the day, without one any: that which was drawn ahead, or of the stock,
-// if there is one. If none of a level is found soon, the stock has one of that level, of the usual size.
-export async function draw(order, ask) {
+// if there is one. If none of a level is found soon, or of a size that the page lists, the stock has one of the usual size.
+export async function draw(order, ask, isListed = false) {
   if (order.seed) return await daily(order) || make(order, ask);
   const drawn = next?.key === keyOf(order) ? next : null;
   const ready = drawn?.isDone ? null : await stocked(order);
   if (ready) return ready;
+  const usual = () => stocked({ ...order, size: "" }, true);
   if (drawn) {
+    const made = drawn.made.catch(() => null); // then it is asked for again
+    const late = isListed && new Promise((done) => setTimeout(done, 1000 * soon, "late"));
+    const instead = await Promise.race([made, late || made]) === "late" && await usual();
+    if (instead) return instead; // and what is drawn ahead is there the next time
     next = null;
-    const found = await drawn.made.catch(() => null); // then it is asked for again
+    const found = await made;
     if (found) return found;
   }
-  const found = await make({ ...order, seed: random() }, ask);
-  return order.level && !found.level && await stocked({ ...order, size: "" }, true) || found;
+  try {
+    const found = await make({ ...order, seed: random(), seconds: isListed && api.within(soon) }, ask);
+    return order.level && !found.level && await usual() || found;
+  } catch (problem) {
+    const instead = isListed && problem.name !== "AbortError" && await usual();
+    if (!instead) throw problem;
+    return instead;
+  }
 }

@@ -72,10 +72,11 @@ async function order(wanted, words) {
   show(false);
   say("Drawing a board …");
   try {
-    const made = await draw(wanted, (ask) => call("generate", ask));
+    const made = await draw(wanted, (ask) => call("generate", ask), listed.sizes.includes(wanted.size));
     if (turn !== latest) return;
     const level = made.level || (wanted.level && `no ${wanted.level} one was found soon`);
-    const from = [words, level].filter(Boolean).join(", ") + ". It has one solution: two engines say so.";
+    const size = wanted.size && !made.board.split("\n")[0].split(" ").includes(wanted.size) && `no board of ${wanted.size} was found soon`;
+    const from = [words, level, size].filter(Boolean).join(", ") + ". It has one solution: two engines say so.";
     if (await open(made.board, { order: { ...wanted, seed: 0, made: made.level, from } })) ahead({ ...wanted, seed: 0, date: 0 });
   } catch (problem) {
     if (turn === latest) say(problem.name === "AbortError" ? "Stopped." : problem.message, "wrong");
@@ -127,7 +128,7 @@ async function listLevels(family, variant, level) {
 }
 
 // listSizes fills the menu of sizes with those that are usual, the one on the table, and a field for any other one.
-let listed = { key: "" };
+let listed = { key: "", sizes: [] };
 function listSizes(family, variant, size) {
   const key = `${family}/${variant}`;
   if (key !== listed.key) {
