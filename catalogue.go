@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/formats"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/script"
@@ -124,6 +125,9 @@ func whole(all []*Family, f *puzzles.Family) *Family {
 // noFamily is the error for a name that no family has, where something was expected: the one that it looks like, or
 // names that people know.
 func (c Catalogue) noFamily(name, expected string) error {
+	if what := formats.Genre(name); what != "" {
+		return fmt.Errorf("family %q: %s", name, what)
+	}
 	var all []string
 	for _, f := range c.All() {
 		all = append(all, f.Name)

@@ -99,7 +99,7 @@ func (c Catalogue) headed(t *parse.Text) *parse.Text {
 		if _, _, err := parse.Size(append(line, name)[n+2].Text); err != nil && n+2 < len(line) {
 			continue
 		}
-		if _, _, err := c.Named(name.Text); err == nil {
+		if _, _, err := c.Named(name.Text); err == nil || formats.Genre(name.Text) != "" {
 			out := *t
 			out.Lines = slices.Clone(t.Lines)
 			out.Lines[0] = append([]parse.Token{name}, line[n+2:]...)

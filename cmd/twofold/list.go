@@ -11,6 +11,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/formats"
 )
 
 func (a *app) familiesCommand() *cobra.Command {
@@ -29,7 +30,7 @@ a family of your own, which is a file of rules. It may be given several times.`,
   twofold solve --rules mine.star board.txt`,
 		RunE: func(cmd *cobra.Command, words []string) error {
 			var found []*twofold.Family
-			shown, _ := a.families.Find(strings.Join(words, " ")) // nil if it is no name
+			shown, unknown := a.families.Find(strings.Join(words, " ")) // nil if it is no name
 			t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 			for _, group := range puzzles.Groups {
 				for _, f := range a.families.All() {
@@ -40,6 +41,8 @@ a family of your own, which is a file of rules. It may be given several times.`,
 				}
 			}
 			switch {
+			case len(found) == 0 && formats.Genre(strings.Join(words, " ")) != "":
+				return unknown
 			case len(found) == 0:
 				return fmt.Errorf("no family has %q in its line: expected words that 'twofold families' lists",
 					strings.Join(words, " "))

@@ -46,15 +46,24 @@ func genreOf(name string) *genre {
 // noGenre is the error of a puzzle that we do not have, or not in this format; nil if nobody knows its name. f is what
 // the text is called.
 func (in *input) noGenre(f, name string, at parse.Token) error {
-	g := genreOf(name)
-	switch {
-	case g == nil:
-		return in.notThere(f, name, at)
-	case g.near == "-":
-		return in.text.Errorf(at, "%s of %s: this is %s, which is none of our puzzles", f, prose.Quote(name, 40), g.usual)
+	if what := Genre(name); what != "" {
+		return in.text.Errorf(at, "%s of %s: %s", f, prose.Quote(name, 40), what)
 	}
-	return in.text.Errorf(at, "%s of %s: this is %s, which is none of our puzzles; the nearest of them is %s", f,
-		prose.Quote(name, 40), g.usual, g.near)
+	return in.notThere(f, name, at)
+}
+
+// Genre says what a puzzle is that we do not have, by a name that others have for it, and which of ours is nearest; ""
+// if nobody knows the name.
+func Genre(name string) string {
+	g := genreOf(name)
+	if g == nil {
+		return ""
+	}
+	what := "this is " + g.usual + ", which is none of our puzzles"
+	if g.near != "-" {
+		what += "; the nearest of them is " + g.near
+	}
+	return what
 }
 
 // notThere is the error of a puzzle of ours that is read in other formats only; nil if it is none of ours.
