@@ -197,11 +197,11 @@ func (in *input) matrix(rows [][]parse.Token) (*puzzles.Draft, *Kind, error) {
 		if len(row) != width || i >= height {
 			return nil, nil, in.text.Errorf(place, "row %d has %d cells: expected %d rows of %d", i+1, len(row), height, width)
 		}
-		d.Cells = append(d.Cells, row...)
 	}
 	if len(rows) < height {
 		return nil, nil, in.text.Errorf(at, "the matrix has %d rows: expected %d", len(rows), height)
 	}
+	d.Cells = slices.Concat(rows...)
 	return d, nil, nil
 }
 
@@ -271,6 +271,7 @@ const closing = "])}"
 
 func (in *input) nested() *nested {
 	l := &nested{in: in, commas: strings.Contains(in.lines[0].Text, ",")}
+	words := make([][]parse.Token, len(in.lines)) // those of a million cells are put together once
 	for i, line := range in.lines {
 		if head := arrayForm().FindString(line.Text); i == 0 && line.Text == emptySet {
 			line = line.From(len("set"))
@@ -278,15 +279,18 @@ func (in *input) nested() *nested {
 			line = line.From(len(head) - puzzles.Truth(!l.isArray))
 		}
 		from := 0
-		for _, at := range matrixWord().FindAllStringIndex(line.Text, -1) {
+		found := matrixWord().FindAllStringIndex(line.Text, -1)
+		words[i] = make([]parse.Token, 0, len(found))
+		for _, at := range found {
 			word := line.From(at[0] - from)
 			line, from = word, at[0]
 			if word.Text = word.Text[:at[1]-at[0]]; word.Text[0] != '#' {
-				l.words = append(l.words, word)
+				words[i] = append(words[i], word)
 			}
 		}
 		l.end = line.From(len(line.Text))
 	}
+	l.words = slices.Concat(words...)
 	return l
 }
 

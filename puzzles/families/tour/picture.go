@@ -28,7 +28,6 @@ func (b *Board) Picture(s puzzles.Solution) string {
 func (b *Board) ReadPicture(t *parse.Text) (puzzles.Solution, error) {
 	squares := b.Squares()
 	return parse.Cells(t, 0, b.Rows, b.Cols, func(cell int, word parse.Token) (int, error) {
-		step, err := parseNumber(word.Text, 1, squares)
 		switch hole := b.Given[cell] == Hole; {
 		case hole && word.Text == "x":
 			return 0, nil
@@ -36,7 +35,9 @@ func (b *Board) ReadPicture(t *parse.Text) (puzzles.Solution, error) {
 			return 0, t.Errorf(word, "cell %q: expected 'x', as the board has a hole here", word.Text)
 		case word.Text == "?":
 			return puzzles.Open, nil
-		case err != nil:
+		}
+		step, err := parseNumber(word.Text, 1, squares)
+		if err != nil {
 			return 0, t.Errorf(word, "cell %q: expected a step number, 1 to %d, or '?' open", word.Text, squares)
 		}
 		return step, nil
