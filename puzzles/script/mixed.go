@@ -53,16 +53,19 @@ func (r *Rules) mixOf(like puzzles.Parameters) (flags, late []string, asked []as
 			asked = append(asked, asking{module: m, n: n})
 		}
 	}
-	for i, a := range asked {
-		isOf := func(name string) bool {
-			m, _ := r.moduleNamed(name)
-			return m != nil && slices.Contains(m.fixes, a.module.name)
+	flags = slices.DeleteFunc(flags, func(name string) bool {
+		m, _ := r.moduleNamed(name)
+		isLate := false
+		for i, a := range asked {
+			if m != nil && slices.Contains(m.fixes, a.module.name) {
+				asked[i].isWhole, isLate = true, true
+			}
 		}
-		if at := slices.IndexFunc(flags, isOf); at >= 0 {
-			late, asked[i].isWhole = append(late, flags[at]), true
+		if isLate {
+			late = append(late, name)
 		}
-	}
-	flags = slices.DeleteFunc(flags, func(name string) bool { return slices.Contains(late, name) })
+		return isLate
+	})
 	return flags, late, asked
 }
 

@@ -42,6 +42,15 @@ func TestMixes(t *testing.T) {
 			t.Errorf("%s: %d of %s in\n%s", test.groups, n, test.module, bare)
 		}
 	}
+	// Where two words of the header speak of the same groups, all of these are drawn.
+	like, err := f.Parameters(puzzles.Request{Size: "6x6", Groups: []string{"strictdifference", "strictratio", "kropki"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, _, err := f.Make.Boards(t.Context(), rand.New(rand.NewPCG(1, 2)), like, nil)
+	if err != nil || !strings.Contains(b.String(), "kropki black") || !strings.Contains(b.String(), "kropki white") {
+		t.Errorf("%v: expected white and black dots in\n%s", err, b)
+	}
 	for groups, want := range map[string]string{
 		"thermo=1": "expected more constraints", "thermo=30": "of a solution only ",
 	} {
