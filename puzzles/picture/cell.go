@@ -214,7 +214,7 @@ func (d *drawing) addMark(m Mark, p Point) {
 	}
 }
 
-// isLong reports whether a text is so long that a spot is stretched to a pill.
+// isLong reports whether a text needs more room: a spot is a pill then, and the disc of a label is larger.
 func isLong(text string) bool { return utf8.RuneCountInString(text) > 2 }
 
 func (d *drawing) addPill(p Point) {

@@ -2,9 +2,12 @@ package script
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strconv"
 	"strings"
+
+	"go.starlark.net/starlark"
 
 	"twofold/puzzles/picture"
 )
@@ -13,7 +16,7 @@ import (
 // outside is a word beside the grid.
 
 // lookWords are words of looks that draw nothing alone.
-var lookWords = []string{"thin", "arrow", "closed", "outside", "diagonal", "rising", "falling", "windows", "black"}
+var lookWords = []string{"thin", "arrow", "closed", "outside", "diagonal", "rising", "falling", "black"}
 
 // lineTones are the colours of lines.
 var lineTones = map[string]picture.Tone{"purple": picture.Purple, "green": picture.Green, "blue": picture.Blue,
@@ -28,9 +31,7 @@ func isLook(word string) bool {
 func (k *sketch) groups() {
 	b := k.board
 	for _, m := range b.flags {
-		if slices.Contains(m.look, "windows") {
-			k.each(b.windoku(), func(c *picture.Cell) { c.Fill = picture.Tint })
-		}
+		k.shade(m)
 		if slices.Contains(m.look, "diagonal") {
 			ends := []picture.Point{{}, {X: float64(b.cols), Y: float64(b.rows)}}
 			if slices.Contains(m.look, "rising") {
@@ -138,17 +139,23 @@ func (k *sketch) diamonds(cells ...int) {
 	}
 }
 
-// windoku is the cells of the windows of a board: blocks of which the first is one cell away from the corner.
-func (b *Board) windoku() (cells []int) {
-	low, high := b.rules.answer.bounds(b.rows, b.cols)
-	tall, wide := blockSize(high - max(low, 1) + 1)
-	isIn := func(at, of, n int) bool { return at%(n+1) > 0 && at-at%(n+1)+n < of-1 }
-	for cell := range b.rows * b.cols {
-		if isIn(cell/b.cols, b.rows, tall) && isIn(cell%b.cols, b.cols, wide) {
-			cells = append(cells, cell)
+// shade shades the cells that a module of the header shades. What is wrong with it is the caption.
+func (k *sketch) shade(m *module) {
+	if m.shaded == nil {
+		return
+	}
+	r, ctx := k.board.rules, context.Background()
+	v, err := starlark.Call(r.thread(ctx, nil, maxSteps), m.shaded, tuple{k.board.seen()}, nil)
+	if err != nil {
+		k.grid.Caption = r.blame(ctx, err).Error()
+		return
+	}
+	cells, _ := intsOf(v)
+	for _, cell := range cells {
+		if cell >= 0 && cell < len(k.grid.Cells) {
+			k.grid.Cells[cell].Fill = picture.Tint
 		}
 	}
-	return cells
 }
 
 // label writes a text in the middle of cells.

@@ -18,11 +18,12 @@ import (
 )
 
 // A module is a constraint that boards of several families may have. It is a rules file of its own in puzzles/modules,
-// or a call of module in the file of a family, and says its constraint by up to three functions:
+// or a call of module in the file of a family, and says its constraint by up to four functions:
 //
 //	def build(b, n, g)     posts items over the numbers of a board, for one group
 //	def check(b, a, g)     reports whether a full answer obeys a group, by plain loops
 //	def words(b, a, g)     the words, as a list, of which a group of these cells is true; None if there are none
+//	def shaded(b)          the cells that are shaded where the header has the module
 //
 // A group has g.cells, g.parts (the cells between colons), g.words and g.word, the first of these or None. A module of
 // the form "board" is a word of the header, and its group has no cells.
@@ -39,7 +40,7 @@ type module struct {
 	foreign    map[string]string
 	look       []string
 
-	build, check, words *starlark.Function
+	build, check, words, shaded *starlark.Function
 }
 
 // eitherForm is that of alternatives, which no file says.
@@ -63,7 +64,8 @@ func (r *Rules) module(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 	var look string
 	if err := starlark.UnpackArgs(f.Name(), args, kw, "name", &m.name, "rule", &m.rule, "form?", &m.form, "word?", &words,
 		"least?", &m.least, "most?", &m.most, "parts?", &m.parts, "cells?", &m.cells, "fixed?", &m.isFixed, "fixes?", &fixes,
-		"formats?", &foreign, "look?", &look, "build?", &m.build, "check?", &m.check, "words?", &m.words); err != nil {
+		"formats?", &foreign, "look?", &look, "build?", &m.build, "check?", &m.check, "words?", &m.words,
+		"shaded?", &m.shaded); err != nil {
 		return nil, err
 	}
 	if !isName(m.name) || !slices.Contains(forms, m.form) {
@@ -142,7 +144,8 @@ func (r *Rules) moduleNamed(name string) (*module, error) {
 	if m == nil {
 		return nil, file.at(1, 1, fmt.Sprintf("there is no module(%q): expected one", name))
 	}
-	for name, to := range map[string]**starlark.Function{"build": &m.build, "check": &m.check, "words": &m.words} {
+	for name, to := range map[string]**starlark.Function{"build": &m.build, "check": &m.check, "words": &m.words,
+		"shaded": &m.shaded} {
 		if own, is := globals[name].(*starlark.Function); is {
 			*to = own
 		}

@@ -123,7 +123,8 @@ func (k *sketch) beside(mark string, lines int) (all [][]string, longest int) {
 	for i := range all {
 		at := k.board.placeKey(k.board.firstOf(mark) + i)
 		if sign, is, _ := k.more.Get(at); is {
-			all[i] = append(slices.Clone(all[i]), strings.Trim(sign.String(), `"`))
+			text, _ := starlark.AsString(sign)
+			all[i] = append(slices.Clone(all[i]), text)
 			longest = max(longest, len(all[i]))
 		}
 	}
@@ -219,7 +220,13 @@ func (k *sketch) frame() {
 // blocks are the blocks of a sudoku of n numbers by cell: as high as the largest divisor of n that is no larger than
 // its other one. It returns nil if they do not fit.
 func blocks(rows, cols, n int) []int {
-	high, wide := blockSize(n)
+	high := 1
+	for h := 1; h*h <= n; h++ {
+		if n%h == 0 {
+			high = h
+		}
+	}
+	wide := n / high
 	if rows%high != 0 || cols%wide != 0 || min(rows, cols) < n {
 		return nil
 	}
@@ -228,17 +235,6 @@ func blocks(rows, cols, n int) []int {
 		of[cell] = cell/cols/high*(cols/wide) + cell%cols/wide
 	}
 	return of
-}
-
-// blockSize is the rows and columns of a block of n cells, as nearly square as can be.
-func blockSize(n int) (high, wide int) {
-	high = 1
-	for h := 1; h*h <= n; h++ {
-		if n%h == 0 {
-			high = h
-		}
-	}
-	return high, n / high
 }
 
 // areas draws borders between cells of different areas.
