@@ -259,7 +259,7 @@ func (in *input) places(all [][]parse.Token, height, width int) (*puzzles.Draft,
 // nested reads a list of lists.
 type nested struct {
 	in      *input
-	words   []parse.Token // what is left: brackets, commas, and what is between them
+	words   [][]parse.Token // what is left, by line: brackets, commas, and what is between them
 	end     parse.Token
 	outer   string // that begins the list
 	bracket string // that begins the last inner list; "" if there is none
@@ -271,7 +271,6 @@ const closing = "])}"
 
 func (in *input) nested() *nested {
 	l := &nested{in: in, commas: strings.Contains(in.lines[0].Text, ",")}
-	words := make([][]parse.Token, len(in.lines)) // those of a million cells are put together once
 	for i, line := range in.lines {
 		if head := arrayForm().FindString(line.Text); i == 0 && line.Text == emptySet {
 			line = line.From(len("set"))
@@ -280,17 +279,18 @@ func (in *input) nested() *nested {
 		}
 		from := 0
 		found := matrixWord().FindAllStringIndex(line.Text, -1)
-		words[i] = make([]parse.Token, 0, len(found))
+		words := make([]parse.Token, 0, len(found))
 		for _, at := range found {
 			word := line.From(at[0] - from)
 			line, from = word, at[0]
 			if word.Text = word.Text[:at[1]-at[0]]; word.Text[0] != '#' {
-				words[i] = append(words[i], word)
+				words = append(words, word)
 			}
 		}
-		l.end = line.From(len(line.Text))
+		if l.end = line.From(len(line.Text)); len(words) > 0 {
+			l.words = append(l.words, words)
+		}
 	}
-	l.words = slices.Concat(words...)
 	return l
 }
 
@@ -298,7 +298,14 @@ func (l *nested) next() parse.Token {
 	if len(l.words) == 0 {
 		return l.end
 	}
-	return l.words[0]
+	return l.words[0][0]
+}
+
+// skip goes to the word behind the next one.
+func (l *nested) skip() {
+	if l.words[0] = l.words[0][1:]; len(l.words[0]) == 0 {
+		l.words = l.words[1:]
+	}
 }
 
 // is reports whether one of some signs comes next.
@@ -311,7 +318,7 @@ func (l *nested) expect(of, what string) error {
 	if !l.is(of) {
 		return l.in.text.Errorf(l.next(), "the list is not complete here: expected %s", what)
 	}
-	l.words = l.words[1:]
+	l.skip()
 	return nil
 }
 
@@ -335,14 +342,14 @@ func (l *nested) read() (rows [][]parse.Token, err error) {
 		if rows = append(rows, row); l.bracket == "" {
 			break
 		}
-		l.words = l.words[1:]
+		l.skip()
 		if err := l.comma(); err != nil {
 			return nil, err
 		}
 	}
-	l.words = l.words[1:]
+	l.skip()
 	behind := ""
-	for _, word := range l.words {
+	for _, word := range slices.Concat(l.words...) {
 		behind += word.Text
 	}
 	if behind != "" && !(l.isArray && arrayEnd().MatchString(behind)) {
@@ -370,7 +377,7 @@ func (l *nested) row() (row []parse.Token, err error) {
 		if cell.Text == "" || l.is("[({,") {
 			return nil, l.in.text.Errorf(cell, "the list is not complete here: expected a number")
 		}
-		l.words = l.words[1:]
+		l.skip()
 		if number := strings.TrimSuffix(cell.Text, "."); isNumber(number) {
 			cell.Text = number // NumPy's, of a kind with decimals
 		}
