@@ -53,8 +53,9 @@ margin where pages are bound.
 
 Two engines solve each board, which may take very long; --time-limit ends that. A board without a
 solution, or with several, is reported and printed.
-The difficulty is that of 'twofold steps'. If it takes longer than --grade-time, or if the board has
-several solutions, the board is "not graded". A board that asks for a plan is graded by its moves.
+The difficulty is that of 'twofold steps'. If it takes longer than --grade-time (if that is not
+given, than --time-limit), or if the board has several solutions, the board is "not graded". A board
+that asks for a plan is graded by its moves.
 
 --parts chooses what the book has: --parts boards prints boards alone. The same boards and flags
 give the same file, byte by byte, unless a limit ends the work on a board.
@@ -64,6 +65,9 @@ Exit status: 0 printed, 1 some board has no solution, 3 a limit was reached, 4 t
   twofold book *.txt --title "Puzzles for the train" --paper a5 --sort difficulty -o book.pdf`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = &own.flags
+			if limit := own.limits().Time; limit > 0 && !cmd.Flags().Changed("grade-time") {
+				own.grading = min(own.grading, limit)
+			}
 			return a.book(cmd.Context(), own, files)
 		},
 	}
