@@ -200,7 +200,7 @@ func (r Reader) Read(t *parse.Text, use func(Puzzle, error) bool) {
 func (c Catalogue) notBegun(t *parse.Text) error {
 	first := t.Lines[0][0]
 	if formats.IsAddress(first.Text) {
-		return t.Errorf(first, "%s: expected %s", prose.Quote(first.Text, 40), formats.Addresses())
+		return formats.NoBoard(t, first)
 	}
 	return t.Errorf(first, "%v", c.noFamily(first.Text, "a header that begins with a puzzle's name"))
 }

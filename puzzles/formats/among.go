@@ -1,44 +1,68 @@
 package formats
 
 import (
+	"net/url"
+	"regexp"
 	"strings"
 
 	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // Addresses stand among words where people wrote them: in messages, lists, Markdown and HTML.
 
 // amongForm is an address, perhaps with signs of the sentence behind it.
-var amongForm = pattern("(?i:https?://|\\b[a-z][a-z.-]*\\.[a-z]+/)[^\\s<>\"'`“”‘’]+")
+var amongForm = pattern("(?i:https?://|\\b[a-z][a-z.-]*\\.[a-z]+/)[^\\s<>\"'`“”‘’«»「」（）。、…|]+")
 
-// addresses are those of a line that begin a format; nil if the line itself begins one, or if it has none.
+// innerForm is an address in one of another page, which leads to it.
+var innerForm = pattern(`[=/](https?(?::|%3[Aa])(?:/|%2[Ff]){2}.*)`)
+
+// addresses are those of a line that begin a format; nil if the line itself is one, perhaps with a comment, or has none.
 func addresses(line parse.Token) (all []parse.Token) {
 	found := amongForm().FindAllStringIndex(line.Text, -1)
-	if found == nil || found[0][0] == 0 || line.Text[0] == '#' {
+	if found == nil || line.Text[0] == '#' {
 		return nil
 	}
 	if f := Of(line.Text); f != nil && !f.Lines && !strings.Contains(line.Text, "](") {
 		return nil // a file that names an address, and no link of Markdown
 	}
 	for _, at := range found {
-		address := line.From(at[0])
-		if address.Text = withoutEnd(line.Text[at[0]:at[1]]); Of(address.Text) != nil {
+		address, behind := line.From(at[0]), strings.TrimSpace(line.Text[at[1]:])
+		address.Text = boardOf(line.Text[at[0]:at[1]])
+		if at[0] > 0 || behind != "" {
+			address.Text = strings.TrimRight(address.Text, ".,;:!?*~_") // of a sentence
+		}
+		isWhole := strings.HasPrefix(line.Text[at[1]:], " ") || strings.HasPrefix(line.Text[at[1]:], "\t")
+		if at[0] == 0 && len(found) == 1 && (isWhole || address.Text == line.Text) {
+			return nil
+		}
+		if Of(address.Text) != nil {
 			all = append(all, address)
 		}
 	}
 	return all
 }
 
-// withoutEnd is an address without the signs that end a sentence, and brackets that it does not open.
-func withoutEnd(address string) string {
-	text := strings.TrimRight(address, ".,;:!?*")
-	if strings.Count(text, ")") > strings.Count(text, "(") {
-		text = strings.TrimSuffix(text, ")")
+// boardOf is an address, or the one to which it leads, without a bracket that it does not open and what stands behind.
+func boardOf(address string) string {
+	if inner := innerForm().FindStringSubmatch(address); inner != nil && Of(address) == nil {
+		text, _, _ := strings.Cut(inner[1], "&")
+		if whole, err := url.QueryUnescape(text); err == nil && strings.Contains(text, "%") {
+			text = whole
+		}
+		address = text
 	}
-	if text != address {
-		return withoutEnd(text)
+	address = strings.ReplaceAll(address, "&amp;", "&")
+	address, _, _ = strings.Cut(address, "[/") // as forums close a link
+	for _, pair := range []string{"()", "[]"} {
+		for at, open := 0, 0; at < len(address); at++ {
+			open += strings.Count(pair[:1], address[at:at+1]) - strings.Count(pair[1:], address[at:at+1])
+			if open < 0 {
+				address = address[:at]
+			}
+		}
 	}
-	return text
+	return address
 }
 
 // isBoard reports whether a line of a message is a board, or the first line of one: its first word has digits, and it
@@ -53,11 +77,28 @@ func firstWord(line string) string {
 	return word
 }
 
+// unwrapped is an address that is no board, and with some of the lines behind it is one, as mail breaks long ones, and
+// how many lines these are; nil if there is none. read reports whether a text is a board.
+func unwrapped(line parse.Token, behind []parse.Token, read func(parse.Token) bool) (whole *parse.Token, n int) {
+	for n, next := range behind[:min(len(behind), mostBreaks)] {
+		isBegun := n > 0 || strings.HasSuffix(line.Text, "?")
+		if strings.ContainsAny(next.Text, " \t") || !isBegun && (!IsAddress(line.Text) || Of(next.Text) != nil || read(line)) {
+			break
+		}
+		if line.Text += next.Text; read(line) {
+			return &line, n + 1
+		}
+	}
+	return nil, 0
+}
+
+const mostBreaks = 50
+
 // amongLines are the lines of a block, and in place of those with addresses among words the addresses. If the first
 // line begins no format, it is a message, of which other words say nothing.
 func amongLines(t *parse.Text, only *Format) (all []parse.Token) {
 	lines := linesOf(t)
-	if only != nil || t.HasHeader() {
+	if only != nil || t.HasHeader() && !IsAddress(lines[0].Text) {
 		return lines
 	}
 	f := Of(lines[0].Text)
@@ -85,4 +126,45 @@ func opening(t *parse.Text) (string, *Format) {
 		first = all[0]
 	}
 	return first.Text, Of(first.Text)
+}
+
+// sites are those from which people bring addresses, some without a board, and what has one: hosts, and what to look for.
+var sites = [][2]string{
+	{`puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn`,
+		"one with ?, the kind, the size and the cells, as File and Export URL of its editor show it"},
+	{`[\w-]+\.github\.io/penpa-edit`, "one with p= and a packed board, as Share shows it"},
+	{`f-puzzles\.com`, "one with ?load= and a packed board"},
+	{`(?:sudokupad\.app|sudokupad\.svencodes\.com|app\.crackingthecryptic\.com)`,
+		"one with fpuz, scl or ctc, and a packed board"},
+	{`sigh\.github\.io`, "one with ?q= and constraints"},
+	{`pedros\.works`, "one with W=, L= and G=, which tell size, cells and kind"},
+	{`(?:chiark\.greenend\.org\.uk|chris\.boyle\.name)`, "the game's ID, as Enter game ID shows it"},
+	{`janko\.at`, "the puzzle's own text, from begin to end"},
+	{`webpbn\.com`, "the file that its Export makes, of the form XML or .non"},
+	{`(?:tinyurl\.com|bit\.ly|git\.io|t\.co|is\.gd|goo\.gl|rb\.gy|cutt\.ly|shorturl\.at)`,
+		"the long address to which this short one leads"},
+}
+
+// siteOf is what to look for where a line is the address of a site; "" of any other.
+func siteOf(line string) string {
+	for _, site := range sites {
+		if regexp.MustCompile(`^(?i:https?://)?(?:[\w-]+\.)*(?:` + site[0] + `)(?:[/?#]|$)`).MatchString(line) {
+			return site[1]
+		}
+	}
+	return ""
+}
+
+// IsAddress reports whether a line is an address of the web.
+func IsAddress(line string) bool {
+	return strings.HasPrefix(line, "https://") || strings.HasPrefix(line, "http://") || siteOf(line) != ""
+}
+
+// NoBoard is the error of an address that has no board in it.
+func NoBoard(t *parse.Text, line parse.Token) error {
+	if what := siteOf(line.Text); what != "" {
+		return t.Errorf(line, "%s has no board in it: expected %s", prose.Quote(line.Text, 60), what)
+	}
+	return t.Errorf(line, "%s: expected an address of puzz.link, Kudamono, Penpa+, f-puzzles, SudokuPad, Interactive "+
+		"Sudoku Solver or Simon Tatham's puzzles that has its board in it", prose.Quote(line.Text, 40))
 }

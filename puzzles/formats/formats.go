@@ -116,17 +116,6 @@ type input struct {
 	published published // of a file of puzzlekit
 }
 
-// Addresses are the formats of a line each, in words.
-func Addresses() string {
-	var all []string
-	for _, f := range All {
-		if f.Lines {
-			all = append(all, f.About)
-		}
-	}
-	return strings.Join(all, ", or ")
-}
-
 // A reading is what a text may mean. The kind is nil if the text does not say it. The error is a *parse.Error.
 type reading struct {
 	draft *puzzles.Draft
@@ -150,11 +139,6 @@ func Of(line string) *Format {
 func Opens(line string) bool {
 	f := Of(line)
 	return f != nil && f.Lines || IsAddress(line)
-}
-
-// IsAddress reports whether a line is an address of the web.
-func IsAddress(line string) bool {
-	return strings.HasPrefix(line, "https://") || strings.HasPrefix(line, "http://")
 }
 
 // ofLines is Of, where lines behind the first one tell formats apart.
@@ -184,7 +168,7 @@ func Below(t *parse.Text, size string) bool {
 	if f != nil && f.Name == sdk.Name {
 		return first == sdkHead || err == nil && rows == cols && len(first) == cols
 	}
-	return f != nil && !f.alone && (f.Name != csvMatrix.Name || err != nil || cols > 1)
+	return f == nil && IsAddress(first) || f != nil && !f.alone && (f.Name != csvMatrix.Name || err != nil || cols > 1)
 }
 
 // Names reports whether the lines of a block begin a format that says which puzzle it is.
@@ -216,6 +200,12 @@ func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use f
 			lines, all = f.first(lines)
 			if f.isSkipped(lines[0].Text) {
 				continue
+			}
+			if whole, n := unwrapped(lines[0], all, func(line parse.Token) bool {
+				_, err := newInput(t, []parse.Token{line}, f, as, families).found(f, as)
+				return err == nil
+			}); whole != nil {
+				lines, all = []parse.Token{*whole}, all[n:]
 			}
 		}
 		if f == nil {
@@ -287,6 +277,9 @@ func (in *input) each(f *Format, as *As, use func(Found, error) bool) bool {
 }
 
 func noFormat(t *parse.Text, line parse.Token) error {
+	if IsAddress(line.Text) {
+		return NoBoard(t, line)
+	}
 	return t.Errorf(line, "%s is no board: expected an address or an ID", prose.Quote(line.Text, 40))
 }
 

@@ -283,7 +283,7 @@ func (r *jsonReader) marks(marks []parse.Token, solution any) {
 	text, isText := solution.(string)
 	values := listOf[any](solution)
 	for i := 0; isText && i < len(text); i++ {
-		values = append(values, text[i:i+1])
+		values = append(values, strings.Trim(text[i:i+1], "0.")) // those are of open cells
 	}
 	r.d.IsAnswered = len(values) == len(marks) && !slices.ContainsFunc(values, isEmpty)
 	for i := range marks {

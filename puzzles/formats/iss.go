@@ -3,6 +3,7 @@ package formats
 import (
 	"encoding/base64"
 	"fmt"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,21 +24,32 @@ import (
 //
 // Read from js/README.md and js/nfa_builder.js of sigh/Interactive-Sudoku-Solver.
 var iss = Format{
-	Name:   "iss",
-	About:  issAbout,
-	Lines:  true,
-	Begins: func(line string) bool { return issForm().MatchString(line) || gridOf(line) != nil },
+	Name:  "iss",
+	About: issAbout,
+	Lines: true,
+	Begins: func(line string) bool {
+		return issForm().MatchString(line) || gridOf(line) != nil || issAddress().MatchString(line)
+	},
 	goesOn: pattern(`^\.[A-Z][A-Za-z]*(~[^.]*)?$`),
-	Read:   func(in *input) []reading { return in.eachKind(issAbout, "sudoku", in.lines[0], in.readISS) },
-	Write:  writeISS,
+	Read: func(in *input) []reading {
+		line := &in.lines[0]
+		if from := len(issAddress().FindString(line.Text)); from > 0 {
+			packed, _, _ := strings.Cut(line.Text[from:], "&")
+			*line = line.From(from)
+			line.Text, _ = url.QueryUnescape(packed) // what is wrong leaves nothing
+		}
+		return in.eachKind(issAbout, "sudoku", *line, in.readISS)
+	},
+	Write: writeISS,
 }
 
 const issAbout = "a text of Interactive Sudoku Solver"
 
 var (
-	issForm  = pattern(`^\.+(~[Rr]|[A-Z][A-Za-z]*( *\.|~|$))`)
-	issPart  = pattern(`\.([A-Za-z]*)((?:~[^.~ ]*)*)`)
-	issPlace = pattern(`^[Rr]([0-9a-z])[Cc]([0-9a-z])$`)
+	issAddress = pattern(`^(?:https?://)?\S*/Interactive-Sudoku-Solver/\S*\?(?:\w+=\w*&)*q=`)
+	issForm    = pattern(`^\.+(~[Rr]|[A-Z][A-Za-z]*( *\.|~|$))`)
+	issPart    = pattern(`\.([A-Za-z]*)((?:~[^.~ ]*)*)`)
+	issPlace   = pattern(`^[Rr]([0-9a-z])[Cc]([0-9a-z])$`)
 )
 
 // An issReader makes a draft.

@@ -53,8 +53,9 @@ const puzzlinkCells = `[a-z][\w-]*/(v:[^/]*/)?([a-z]+/)?[0-9]+/[0-9]+/`
 var (
 	puzzlinkForm = pattern(`^(?i:https?://)?(puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn)/|^` +
 		puzzlinkCells + `|^[^?#\s]*[?#](\w+=\w+&)*((v:[^/]*/)?pzprv3|` + puzzlinkCells + `)`)
-	puzzlinkEscaped = pattern(`(?i)^https?://[^?#]*%3F|^[^?#]*[?#]\w+%2F`) // as links to links have it
+	puzzlinkEscaped = pattern(`(?i)^https?://[^?#]*%(25)*3F|^[^?#]*[?#]\w+%(25)*2F`) // as links to links have it
 	puzzlinkBare    = pattern(`^` + puzzlinkCells)
+	puzzlinkKind    = pattern(`^(v:[^/]*/)?[A-Za-z][\w-]*/`)
 	// puzzlinkWays stand before the kind, puzzlinkSides behind it, and then puzzlinkOptions.
 	puzzlinkWays    = pattern(`^(\w+=\w+&)+`)
 	puzzlinkSides   = pattern(`_(edit|play)$`)
@@ -67,21 +68,22 @@ func readPuzzlink(in *input) []reading {
 	if err != nil {
 		return one(nil, nil, err)
 	}
-	if whole, err := url.PathUnescape(line.Text); err == nil && puzzlinkEscaped().MatchString(line.Text) {
-		line.Text = whole
+	for puzzlinkEscaped().MatchString(line.Text) {
+		if line.Text, err = url.PathUnescape(line.Text); err != nil {
+			return one(nil, nil, in.text.Errorf(line, "%v: expected an address that is whole", err))
+		}
 	}
 	s := in.scan(line)
 	s.at = strings.IndexAny(line.Text, "?#") + 1
-	if s.at == 0 && !puzzlinkBare().MatchString(line.Text) {
-		return one(nil, nil, in.text.Errorf(line.From(len(line.Text)),
-			"the address ends: expected ?, the kind, the size and the cells"))
-	}
 	s.at += len(puzzlinkWays().FindString(s.rest()))
-	if pzprv3Form().MatchString(s.rest()) {
+	if s.at > 0 && pzprv3Form().MatchString(s.rest()) {
 		return readPzprv3In(in, s.here())
 	}
+	if s.at == 0 && !puzzlinkBare().MatchString(line.Text) || !puzzlinkKind().MatchString(s.rest()) {
+		return one(nil, nil, NoBoard(in.text, line))
+	}
 	name, at := s.word("/")
-	name = puzzlinkSides().ReplaceAllString(name, "")
+	name = strings.ToLower(puzzlinkSides().ReplaceAllString(name, ""))
 	options := puzzlinkOptions().FindStringSubmatch(s.rest())
 	if variant := options[2]; variant != "" {
 		return one(nil, nil, in.authored(s.here(), name, variant))

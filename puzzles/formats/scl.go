@@ -214,13 +214,11 @@ func writeScl(text string) (string, error) {
 		switch name := sclWords[key]; {
 		case key == "size" || key == "grid" || key == "killercage" || isEmpty(v):
 		case key == "solution":
-			var digits strings.Builder
-			for _, n := range listOf[float64](v) {
-				if fmt.Fprint(&digits, n); n > 9 {
-					return "", fmt.Errorf("a solution with %v: %s has digits", n, aboutScl)
-				}
+			digits, err := sclDigits(v)
+			if err != nil {
+				return "", err
 			}
-			said[name] = digits.String()
+			said[name] = digits
 		case name != "" || strings.HasPrefix(key, "anti"):
 			said[cmp.Or(name, key)] = v
 		default:
@@ -230,6 +228,17 @@ func writeScl(text string) (string, error) {
 	out, err := json.Marshal(map[string]any{"cellSize": 50, "cells": cells, "regions": regions, "cages": cages,
 		"metadata": said})
 	return string(out), err
+}
+
+// sclDigits is a solution as digits.
+func sclDigits(solution any) (string, error) {
+	digits, _ := solution.(string)
+	for _, n := range listOf[float64](solution) {
+		if digits += fmt.Sprint(n); n > 9 {
+			return "", fmt.Errorf("a solution with %v: %s has digits", n, aboutScl)
+		}
+	}
+	return digits, nil
 }
 
 // sclGrid are the cells and regions of a grid.

@@ -27,6 +27,9 @@ var sudokuPad = Format{
 		if match[1] == "scl" || match[1] == "ctc" {
 			return in.readScl(match[0])
 		}
+		if match[0] == in.lines[0].Text && match[1] == "" {
+			return one(nil, nil, NoBoard(in.text, in.lines[0]))
+		}
 		return one(nil, nil, in.text.Errorf(in.lines[0].From(len(match[0])-len(match[1])), "%s: expected fpuz, scl or ctc, "+
 			"and a packed board", cmp.Or(match[1], "an ID, which its server alone knows")))
 	},

@@ -24,7 +24,9 @@ func TestTypedAddresses(t *testing.T) {
 		"Here is my new Nurikabe, enjoy! @", "This one (@) is easy.", "@.", "@,", "@/", "@&utm_source=x", "@#top",
 		"[Nurikabe](@)", "See [Nurikabe](@) for details.", "see <@>!", "> @", "* <@>", "1. @\n", "2) [it](<@>).",
 		`<a href="@">Nurikabe</a>`, `<iframe src="@"></iframe>`, "Nurikabe: @", "Nurikabe:\n@", "nurikabe\r\n@\r\n",
-		"a first line\n@\nand a last one", "# of today\n@", "@ # the first"} {
+		"a first line\n@\nand a last one", "# of today\n@", "@ # the first", "[@](@)", "<@|Nurikabe>", "@…",
+		"«@»", "「@」", "（@）", "@。", "@、とても難しい", "[url=@]Nurikabe[/url]", "[url]@[/url]", "|Nurikabe|@|", "~~@~~",
+		"||@||", "__@__", "https://www.google.com/url?q=@&sa=D", "https://web.archive.org/web/2020/@"} {
 		if _, shown := readAll(strings.Replace(around, "@", typedAddress, 1)); shown != typedNurikabe {
 			t.Errorf("%q is\n%s", around, shown)
 		}
@@ -32,13 +34,17 @@ func TestTypedAddresses(t *testing.T) {
 	for _, address := range []string{"puzz.link/p?nurikabe/3/3/2i1j", "www.puzz.link/p?nurikabe/3/3/2i1j",
 		"HTTPS://PUZZ.LINK/p?nurikabe/3/3/2i1j", "http://pzv.jp/p.html?nurikabe/3/3/2i1j", "nurikabe/3/3/2i1j",
 		"https://puzz.link/p%3Fnurikabe%2F3%2F3%2F2i1j", "https://puzz.link/p?nurikabe%2F3%2F3%2F2i1j",
-		"https://puzz.link/p%3fnurikabe/3/3/2i1j", "https://example.org/play#nurikabe/3/3/2i1j"} {
+		"https://puzz.link/p%3fnurikabe/3/3/2i1j", "https://example.org/play#nurikabe/3/3/2i1j",
+		"https://puzz.link/p?Nurikabe/3/3/2i1j", "https://puzz.link/p%253Fnurikabe%252F3%252F3%252F2i1j",
+		"https://puzz.link/p?nurikabe/3/\n3/2i1j", "https://puzz.link/p?nurikabe/3/3/\n2i1\nj\n\n",
+		"https://puzz.link/p?\nnurikabe/3/3/2i1j",
+		"https://l.facebook.com/l.php?u=https%3A%2F%2Fpuzz.link%2Fp%3Fnurikabe%2F3%2F3%2F2i1j&h=AT0"} {
 		if _, shown := readAll(address); shown != typedNurikabe {
 			t.Errorf("%s is\n%s", address, shown)
 		}
 	}
 	// What looks like a board among words is one, or an error; words and rules are none.
-	for _, text := range []string{"two of them: <@> and [it](https://puzz.link/p?slither/2/2/3i),\nno more",
+	for _, text := range []string{"@ https://puzz.link/p?slither/2/2/3i", "two of them: <@> and [it](https://puzz.link/p?slither/2/2/3i),\nno more",
 		"one is puzz.link/p?nurikabe/3/3/2i1j,\nanother one\npuzz.link/p?slither/2/2/3i", "these:\n@\nslither/2/2/3i",
 		"10x10 was too hard:\n@\n----------------\nloopy:2x2t0:3c\n1. the end", "see:\n@\npzprv3/slither/2/2/3 . /. . /"} {
 		text = strings.ReplaceAll(text, "@", typedAddress)
@@ -107,7 +113,8 @@ func TestTypedHeaders(t *testing.T) {
 		"[[5, 3], [1, 2]]":                                        "expected a line with the puzzle's name before it",
 		"slitherlink 2×2\n3 .\n. .":                               `size "2×2": expected rows x columns such as 4x5`,
 		"5,3\n1,2":                                                "expected a line with the puzzle's name before it",
-		"https://tinyurl.com/2s3xyz":                              "expected an address of puzz.link",
+		"https://example.org/2s3xyz":                              "expected an address of puzz.link",
+		"https://tinyurl.com/2s3xyz":                              "expected the long address to which this short one leads",
 		"https://sudokupad.app/2p2kyo3t3v":                        "an ID, which its server alone knows",
 		"7x7#1234":                                                "a seed, of which only its own program makes the board",
 		"sudko 4x4\n. . . .\ngroups\nlink <" + typedAddress + ">": `family "sudko": expected a header`,
@@ -115,6 +122,31 @@ func TestTypedHeaders(t *testing.T) {
 		if _, shown := readAll(text); shown != want && (want == "" || strings.Contains(want, "\n") ||
 			!strings.Contains(shown, want)) {
 			t.Errorf("%q is\n%s", text, shown)
+		}
+	}
+}
+
+// TestNoBoards: the addresses of pages, which have no board in them, are refused and what to look for is said.
+func TestNoBoards(t *testing.T) {
+	for address, what := range map[string]string{
+		"https://puzz.link/db/?q=1": "Export URL", "https://puzz.link/list.html": "Export URL", "puzz.link": "Export URL",
+		"https://puzz.link/rules.html?slither": "Export URL", "http://pzv.jp/": "Export URL",
+		"https://puzz.link/p?": "Export URL", "https://puzz.link/p?slither": "Export URL",
+		"https://swaroopg92.github.io/penpa-edit/":                           "as Share shows it",
+		"https://swaroopg92.github.io/penpa-edit/#m=solve":                   "as Share shows it",
+		"https://www.f-puzzles.com/?id=yzsgmhk8":                             "one with ?load=",
+		"https://sudokupad.app/":                                             "fpuz, scl or ctc",
+		"https://sigh.github.io/Interactive-Sudoku-Solver/":                  "?q= and constraints",
+		"https://pedros.works/paper-puzzle-player":                           "W=, L= and G=",
+		"https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/loopy.html": "the game's ID",
+		"https://www.janko.at/Raetsel/Slitherlink/001.a.htm":                 "from begin to end",
+		"https://webpbn.com/1":                                               "its Export makes",
+	} {
+		for _, text := range []string{address, "this is it:\n" + address + "\n" + typedAddress, "slitherlink\n" + address} {
+			if _, shown := readAll(text); !strings.Contains(shown, " has no board in it: expected ") ||
+				!strings.Contains(shown, what) {
+				t.Errorf("%q is\n%s", text, shown)
+			}
 		}
 	}
 }
