@@ -62,10 +62,13 @@ func (s *Steps) hint(degree int) *Hint {
 	step, found := s.Steps[0], s.List.Steps[0]
 	h.Cell = puzzles.EntryPlace(s.List.Board, found.Entry)
 	h.Areas, h.Area = s.List.Areas(found)
-	h.Words = fmt.Sprintf("look at %s: %s", h.Cell, cmp.Or(step.Name, prose.Some(len(found.Reasons), "reason")))
+	why := cmp.Or(step.Name, prose.Some(len(found.Reasons), "reason"))
+	if degree > 1 || len(found.Reasons) == 0 {
+		why = s.List.Grounds(found)
+	}
+	h.Words = fmt.Sprintf("look at %s: %s", h.Cell, why)
 	if degree > 1 {
 		h.Clues, h.Rules, h.Where = step.Clues, step.Rules, step.Where
-		h.Words = fmt.Sprintf("look at %s: %s", h.Cell, s.List.Grounds(found))
 	}
 	if degree > 2 {
 		last := s.Steps[len(s.Steps)-1]

@@ -205,6 +205,39 @@ func TestHintDegrees(t *testing.T) {
 	b.accessible("falls")
 }
 
+// TestLinesOnAPhone: a hint without reasons says so, lights the place, and tells of many places six; who takes the
+// pencil notes sizes of areas by a pad; Next stands below the board that was solved, and no dock lies over it.
+func TestLinesOnAPhone(t *testing.T) {
+	b := open(t, "worker", phone, fragment("galaxies 4x4\n. . . .\n. ox . .\n. . . .\n. . . .\n"))
+	for _, row := range []struct{ id, verdict string }{
+		{"where", "look at r1c1-r1c2: the rules leave no other way"},
+		{"what", "r1c1-r1c2, r1c1-r2c1, r1c2-r1c3, r1c2-r2c2, r1c3-r1c4, r1c3-r2c3, …: the rules leave no other way"},
+	} {
+		b.click("#" + row.id)
+		b.quiet()
+		lit, said := b.text(`document.querySelectorAll("#board line.look").length`), b.shown("verdict")
+		if lit == "0" || said != row.verdict {
+			t.Errorf("%s: %s lines are lit, and it says %q", row.id, lit, said)
+		}
+	}
+	b.click("#pencil")
+	b.click("#r1c1")
+	b.click("#pad button:nth-child(9)")
+	b.quiet()
+	if got := b.kept("notes"); got != `{"0":"9"}` {
+		t.Errorf("noted are %s", got)
+	}
+	b.eval(`import("./table.js").then(({ table }) => table.put(Array(24).fill(1)))`, nil)
+	b.choose("rules")
+	b.choose("play")
+	if got := b.text(`getComputedStyle(document.querySelector(".dock")).position`); got != "static" ||
+		b.text(`document.getElementById("harder").checkVisibility()`) != "true" {
+		t.Errorf("behind a solved board the dock is %s: want it below Next", got)
+	}
+	b.fits("solved")
+	b.accessible("solved")
+}
+
 // TestLastStep: who takes the last of all steps is told why, and that the board is solved.
 func TestLastStep(t *testing.T) {
 	b := open(t, "server", desk, fragment("nurikabe 2x3\n2 . .\n. . 1\n"))

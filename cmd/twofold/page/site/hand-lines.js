@@ -128,7 +128,8 @@ export function linesHand(game) {
 
   // number notes how large the area of a cell is: cells beside each other of areas as large are joined, others are not.
   function number(cell, digit) {
-    game.setNote(cell, game.notes[cell] === digit ? "" : digit, Object.values(sides).flatMap((side) => {
+    if (digit === game.open) game.setNote(cell, "");
+    else game.setNote(cell, game.notes[cell] === digit ? "" : digit, Object.values(sides).flatMap((side) => {
       const other = board.beside(cell, side);
       const known = other >= 0 && (game.notes[other] || board.clueOf(other));
       return known && game.notes[cell] !== digit ? [[sideOf(cell, side), known === digit ? rest : marks[0]]] : [];
@@ -139,6 +140,10 @@ export function linesHand(game) {
   const what = kind === "borders" ? "border" : "line";
   return {
     drags: true, press, move, release, key,
+    ...(kind === "borders" && {
+      pad: [..."123456789"].map((digit) => ({ value: digit, mark: digit, word: digit })), // with the pencil
+      write: (digit) => number(board.chosenCell(), digit),
+    }),
     words: [
       ["Click or tap", kind === "cells" ? "between two cells draws a line, or takes it away; in a cell it makes a mark" : `a ${what} to draw it, or to take it away`],
       ["Right button", kind === "borders" ? "marks that there is no border" : "crosses out where no line goes"],

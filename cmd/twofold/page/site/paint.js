@@ -101,9 +101,11 @@ export function falling(pairs) {
   if (layer.children.length) svg.append(layer);
 }
 
-// noteOf is pencil marks in a cell: digits each in its place of three rows, others one behind the other.
+// noteOf is pencil marks in a cell: digits each in its place of three rows, others one behind the other. Where lines are
+// what is filled in, a cell has one mark.
 function noteOf(cell, text) {
   const [x, y, width] = ["x", "y", "width"].map((key) => Number(cell.getAttribute(key)));
+  if (of.ends) return shape("g", { class: "note", "font-size": 0.45 * width }, shape("text", { x: x + width / 2, y: y + 0.66 * width }, text));
   const marks = text.split(" ").filter(Boolean);
   const isDigits = marks.every((mark) => /^[1-9]$/.test(mark));
   const across = isDigits || marks.length <= 9 ? 3 : 4;

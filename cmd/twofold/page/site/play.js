@@ -267,7 +267,7 @@ function clear(cell) {
 
 // showPad shows buttons for what keys write.
 function showPad() {
-  const all = gestures.pad ? [...gestures.pad, { value: open, mark: "⌫", word: "clear" }] : [];
+  const all = gestures.pad && (isPencil || !hand().lines) ? [...gestures.pad, { value: open, mark: "⌫", word: "clear" }] : [];
   at("pad").hidden = all.length === 0;
   at("pad").replaceChildren(...all.map((v) => element("button", {
     type: "button", textContent: v.mark, title: v.word, ariaLabel: v.word, onclick: () => gestures.write(v.value),
@@ -296,7 +296,7 @@ async function asking(path, more, use) {
 async function check() {
   if (isMoved()) return say(hand().done ? "Solved." : "Not solved yet.");
   await asking("check", {}, (answer) => {
-    board.mark({ wrong: answer.broken.flatMap((b) => b.cells) }, true);
+    board.mark({ wrong: answer.broken.flatMap((b) => b.cells) }, answer.broken.length > 0);
     const open = table.family.has.partial ? "No rule is broken so far." : "Rules are checked when all cells are filled in.";
     const words = { met: "Solved: every rule holds.", open, violated: sentences(answer) };
     say(words[answer.judgement], { met: "right", violated: "wrong" }[answer.judgement]);
@@ -311,13 +311,15 @@ function brief(argument) {
   let n = parts.length;
   while (n > 1 && count(parts.slice(0, n).join("; ")) > most) n--;
   const words = parts.slice(0, n).join("; ");
-  const short = count(words) > most ? `${words.split(" ").slice(0, most).join(" ")} …` : words;
+  const cut = (text, to) => (count(text) > to ? `${text.split(" ").slice(0, to).join(" ")} …` : text);
+  const [what, ...why] = words.split(": "); // of many places some, so that the reasons are said as well
+  const short = count(words) > most && why.length && what.includes(", ") ? `${cut(what, 6)}: ${cut(why.join(": "), most - 8)}` : cut(words, most);
   return short === argument ? [argument, ""] : [short, argument];
 }
 
 // lit is what a hint lights up: what its reasons are about, then the cells of its argument, then what these decide.
 const lit = (degree, { cell, area, where, cells, clues }) => ({
-  look: { 1: area, 2: where || [cell].filter(Boolean), 3: cells }[degree], reason: degree > 1 ? clues : [],
+  look: { 1: area?.length ? area : [cell], 2: where || [cell].filter(Boolean), 3: cells }[degree], reason: degree > 1 ? clues : [],
 });
 
 // hint lights up where to look and why; in the third degree the marks that fall, and what the opposite would lead to.
@@ -405,7 +407,7 @@ export async function enterPanel() {
   showPad();
   const has = table.family.has;
   at("try").hidden = isMoved();
-  at("pencil").hidden = isMoved() || Boolean(hand().lines);
+  at("pencil").hidden = isMoved() || Boolean(hand().lines) && !gestures.pad;
   at("fill").hidden = isMoved() || Boolean(hand().lines) || !has.partial || !(hand().values?.length > 2);
   at("check").hidden = isMoved();
   at("atonce").closest("label").hidden = isMoved() || !has.partial;
@@ -423,6 +425,7 @@ export async function enterPanel() {
 
 export function leavePanel() {
   isActive = false;
+  begunAgain();
   timer.run(false);
   work?.abort();
   board.mark();
@@ -462,6 +465,7 @@ export function begin() {
   at("pencil").onclick = () => {
     isPencil = !isPencil;
     at("pencil").setAttribute("aria-pressed", String(isPencil));
+    showPad();
   };
   at("check").onclick = check;
   at("fill").onclick = fillMarks;
