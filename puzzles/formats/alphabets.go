@@ -314,13 +314,14 @@ func arrowWords(tints []string) translation {
 func ownArrow(parts, tints []string) string {
 	colour, open := "", unknown
 	if tints != nil {
-		if len(parts) != 3 || !slices.Contains([]string{"0", "1", "2"}, parts[2]) {
+		tint := slices.Index([]string{"0", "1", "2", "", "4", "5", "6"}, parts[len(parts)-1]) // from 4 on of clues ticked off
+		if len(parts) != 3 || tint < 0 || tint == 3 {
 			return ""
 		}
 		if parts[1] == "-1" {
 			return puzzles.Free
 		}
-		colour = tints[parts[2][0]-'0']
+		colour = tints[tint%4]
 		open, parts = cmp.Or(colour, greyWord), parts[:2]
 	}
 	direction := slices.Index([]string{"0", "1", "2", "3", "4"}, parts[0])

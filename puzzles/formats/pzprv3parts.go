@@ -198,16 +198,17 @@ func openZeros(c *cursor) error {
 	return nil
 }
 
-// unsaid leaves out '?' of cells and corners that are read: a clue that says nothing.
+// unsaid leaves out '?' of cells, of corners and beside the board that are read: a clue that says nothing.
 func unsaid(c *cursor) error {
 	words := pointers(c.d.Cells)
 	for _, s := range c.d.Sections {
-		if s.Mark == parse.CornersMark {
+		if slices.Contains([]string{parse.CornersMark, parse.RowsMark, parse.ColumnsMark, parse.RightMark,
+			parse.BottomMark}, s.Mark) {
 			words = append(words, pointers(s.Lines...)...)
 		}
 	}
 	for _, word := range words {
-		if !c.writes && (word.Text == unknown || word.Text == fileUnknown) {
+		if !c.writes && slices.Contains([]string{unknown, fileUnknown, "-2"}, word.Text) {
 			word.Text = puzzles.Free
 		}
 	}
