@@ -17,7 +17,8 @@ var amongForm = pattern("(?i:https?://|\\b[a-z][a-z.-]*\\.[a-z]+/)[^\\s<>\"'`“
 // innerForm is an address in one of another page, which leads to it.
 var innerForm = pattern(`[=/](https?(?::|%3[Aa])(?:/|%2[Ff]){2}.*)`)
 
-// addresses are those of a line that begin a format; nil if the line itself is one, perhaps with a comment, or has none.
+// addresses are those of a line that begin a format; nil if the line itself is one, perhaps with a comment, or if it
+// has none.
 func addresses(line parse.Token) (all []parse.Token) {
 	found := amongForm().FindAllStringIndex(line.Text, -1)
 	if found == nil || line.Text[0] == '#' {
@@ -82,7 +83,8 @@ func firstWord(line string) string {
 func unwrapped(line parse.Token, behind []parse.Token, read func(parse.Token) bool) (whole *parse.Token, n int) {
 	for n, next := range behind[:min(len(behind), mostBreaks)] {
 		isBegun := n > 0 || strings.HasSuffix(line.Text, "?")
-		if strings.ContainsAny(next.Text, " \t") || !isBegun && (!IsAddress(line.Text) || Of(next.Text) != nil || read(line)) {
+		isOther := !isBegun && (!IsAddress(line.Text) || Of(next.Text) != nil || read(line))
+		if strings.ContainsAny(next.Text, " \t") || isOther {
 			break
 		}
 		if line.Text += next.Text; read(line) {
@@ -128,7 +130,7 @@ func opening(t *parse.Text) (string, *Format) {
 	return first.Text, Of(first.Text)
 }
 
-// sites are those from which people bring addresses, some without a board, and what has one: hosts, and what to look for.
+// sites are those from which people bring addresses, some without a board: hosts, and what to look for.
 var sites = [][2]string{
 	{`puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn`,
 		"one with ?, the kind, the size and the cells, as File and Export URL of its editor show it"},

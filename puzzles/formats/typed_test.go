@@ -44,7 +44,8 @@ func TestTypedAddresses(t *testing.T) {
 		}
 	}
 	// What looks like a board among words is one, or an error; words and rules are none.
-	for _, text := range []string{"@ https://puzz.link/p?slither/2/2/3i", "two of them: <@> and [it](https://puzz.link/p?slither/2/2/3i),\nno more",
+	for _, text := range []string{"@ https://puzz.link/p?slither/2/2/3i",
+		"two of them: <@> and [it](https://puzz.link/p?slither/2/2/3i),\nno more",
 		"one is puzz.link/p?nurikabe/3/3/2i1j,\nanother one\npuzz.link/p?slither/2/2/3i", "these:\n@\nslither/2/2/3i",
 		"10x10 was too hard:\n@\n----------------\nloopy:2x2t0:3c\n1. the end", "see:\n@\npzprv3/slither/2/2/3 . /. . /"} {
 		text = strings.ReplaceAll(text, "@", typedAddress)
