@@ -73,7 +73,7 @@ func dots(c *cursor) error {
 var dotDistances = open(behind(newAlphabet("0 to 9 or a to z", 'g'), "ob", hexadecimal, 8, true))
 
 func dotDigits(c *cursor) error {
-	err := throughDots(c, func(places []*parse.Token) error { return c.words(dotDistances, places) })
+	err := throughDots(c, func(places []*parse.Token) error { return dotDigitsAlone(c, places) })
 	isHole := func(word *parse.Token) bool { return word.Text == noArea }
 	if err != nil || c.leavesOut(c.cells(), isHole) {
 		return err
@@ -82,40 +82,67 @@ func dotDigits(c *cursor) error {
 }
 
 // In a file a row of places is a word: 1 a white dot, 2 a black one, X a cell of no area.
-func dotRows(c *cursor) error {
+func dotRows(c *cursor) error { return throughDots(c, c.dotLines) }
+
+func (c *cursor) dotLines(places []*parse.Token) error {
 	high, wide := 2*c.d.Rows-1, 2*c.d.Cols-1
 	lines := make([]parse.Token, high)
-	return throughDots(c, func(places []*parse.Token) error {
-		for place, dot := range places {
-			cell, side := dotAt(c.d, place)
-			mark := "1"
-			switch {
-			case side == "" && c.d.Cells[cell].Text == noArea:
-				mark = "X"
-			case dot.Text == "b":
-				mark = "2"
-			case !isSaid(dot):
-				mark = puzzles.Free
-			}
-			lines[place/wide].Text += mark
+	for place, dot := range places {
+		cell, side := dotAt(c.d, place)
+		mark := "1"
+		switch {
+		case side == "" && c.d.Cells[cell].Text == noArea:
+			mark = "X"
+		case dot.Text == "b":
+			mark = "2"
+		case !isSaid(dot):
+			mark = puzzles.Free
 		}
-		found, err := c.rows(high, 1, "dots", pointers(lines))
-		if err != nil || c.writes || !found {
-			return err
+		lines[place/wide].Text += mark
+	}
+	found, err := c.rows(high, 1, "dots", pointers(lines))
+	if err != nil || c.writes || !found {
+		return err
+	}
+	for row, line := range lines {
+		if len(line.Text) != wide {
+			return c.errorAt(line, "%d places in a row: expected %d", len(line.Text), wide)
 		}
-		for row, line := range lines {
-			if len(line.Text) != wide {
-				return c.errorAt(line, "%d places in a row: expected %d", len(line.Text), wide)
-			}
-			for col := range wide {
-				if err := c.readDot(row*wide+col, line.From(col), places); err != nil {
-					return err
-				}
+		for col := range wide {
+			if err := c.readDot(row*wide+col, line.From(col), places); err != nil {
+				return err
 			}
 		}
-		return nil
-	})
+	}
+	return nil
 }
+
+// middles are dots in cells and between them, each with a word of its own.
+func middles(code func(c *cursor, places []*parse.Token) error) part {
+	return func(c *cursor) error {
+		cells, lines := c.cells(), c.section(parse.EdgesMark)
+		places := pointers(freeWords((2*c.d.Rows-1)*(2*c.d.Cols-1), c.d.At))
+		for place := range places {
+			switch cell, side := dotAt(c.d, place); side {
+			case "":
+				places[place] = cells[cell]
+			case "e":
+				places[place] = edgeAt(c.d, lines, cell, 0, 1)
+			case "s":
+				places[place] = edgeAt(c.d, lines, cell, 1, 0)
+			}
+		}
+		err := code(c, places)
+		for place, dot := range places {
+			if _, side := dotAt(c.d, place); err == nil && side == "x" && isSaid(dot) {
+				err = c.errorAt(*dot, "a dot at a corner: expected dots in cells and between two")
+			}
+		}
+		return err
+	}
+}
+
+func dotDigitsAlone(c *cursor, places []*parse.Token) error { return c.words(dotDistances, places) }
 
 // readDot reads the mark of a place.
 func (c *cursor) readDot(place int, at parse.Token, places []*parse.Token) error {

@@ -2,12 +2,10 @@ package formats
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/prose"
 )
 
 // Parts of problems that are groups of cells here.
@@ -40,20 +38,4 @@ func kitOutside(c *kitCursor) error {
 		}
 	}
 	return nil
-}
-
-func kitDots(c *kitCursor) error {
-	numbers := make([]parse.Token, len(c.d.Cells))
-	err := c.lines(c.d.Rows, c.d.Cols, pointers(numbers))
-	eachBeside(c.d, func(_, cell, other int) {
-		bits, wrong := strconv.Atoi(numbers[cell].Text)
-		if wrong != nil && err == nil {
-			err = c.errorAt(numbers[cell], "%s: expected a sum of 1, 2, 4 and 8", prose.Quote(numbers[cell].Text, 40))
-		}
-		if isBelow := other != cell+1; isBelow && bits&2 > 0 || !isBelow && bits&1 > 0 {
-			c.groups = append(c.groups, groupLine{words: []string{c.argument},
-				parts: [][]string{{puzzles.Place(cell, c.d.Cols), puzzles.Place(other, c.d.Cols)}}})
-		}
-	})
-	return err
 }

@@ -46,7 +46,9 @@ type kitCursor struct {
 //	header:A  nothing: the words A, with commas between them, are in our header
 //	among:A   groups of a cell each whose word stands before "/" in A, as in E/even,O/odd
 //	outside:A numbers above, below, before and behind lines, each a group A
-//	dots:A    numbers of cells: with 1 in them the cell and the next one are a group A, with 2 it and the one below
+//	dots:A    sums of cells: with 1 in them the cell and the next one are a group A, with 2 it and the one below
+//	borders   sums of cells: their sides that are borders of areas; given-sides  of squares: sides with =
+//	middles:A dots with the word A in cells and between them
 //	bulbs     thermometers: the name of each and a number, counted from its bulb
 //	bare      nothing: our boards have no words of cells
 //	turned    nothing: letters behind the numbers of cells stand before them in our words
@@ -78,17 +80,20 @@ var kitParts = map[string]func(c *kitCursor) error{
 		c.d.Rows, c.d.Cols, c.more = c.d.Rows+1, c.d.Cols+1, 1
 		return kitInner(c)
 	},
-	"sides":   func(c *kitCursor) error { return c.around(allSides) },
-	"margins": func(c *kitCursor) error { return c.around(leading) },
-	"signs":   func(c *kitCursor) error { return c.around(signed) },
-	"lists":   kitLists,
-	"cages":   kitCages,
-	"bottom":  kitBottom,
-	"bulbs":   kitBulbs,
-	"head":    kitHead,
-	"among":   kitAmong,
-	"outside": kitOutside,
-	"dots":    kitDots,
+	"sides":       func(c *kitCursor) error { return c.around(allSides) },
+	"margins":     func(c *kitCursor) error { return c.around(leading) },
+	"signs":       func(c *kitCursor) error { return c.around(signed) },
+	"lists":       kitLists,
+	"cages":       kitCages,
+	"bottom":      kitBottom,
+	"bulbs":       kitBulbs,
+	"head":        kitHead,
+	"among":       kitAmong,
+	"outside":     kitOutside,
+	"given-sides": kitSides,
+	"dots":        kitDots,
+	"borders":     kitBorders,
+	"middles":     kitMiddles,
 	"header": func(c *kitCursor) error {
 		c.d.Settings = append(c.d.Settings, strings.Split(c.argument, ",")...)
 		return nil
@@ -423,7 +428,7 @@ func kitLines(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
 }
 
 func kitInside(c *kitCursor, words []parse.Token) (puzzles.Solution, error) {
-	rows, cols := c.d.Rows, c.d.Cols
+	rows, cols := c.d.Rows-c.more, c.d.Cols-c.more
 	is := func(row, col int) bool {
 		return row >= 0 && col >= 0 && row < rows && col < cols && words[row*cols+col].Text == "x"
 	}

@@ -32,7 +32,8 @@ import "twofold/puzzles/parse"
 //	several  up to four numbers for each cell: see alphabets.go
 //	letter-total  a letter that the whole board has, as a number and a slash
 //	fleet    the lengths of pieces: see fleet.go
-//	dots     dots on cells, edges and corners, and cells of no area: see dots.go
+//	dots     dots on cells, edges and corners, and cells of no area: see dots.go; middles: in cells and between two
+//	erased   sides of cells that are no borders, of rooms: see rooms.go
 //	slash    a slash
 //	starred  the column and the row of the star, and fours
 //	ice      bits, which cells are ice, and a number for each cell, or none: see ice.go
@@ -81,6 +82,8 @@ var puzzlinkParts = map[string]part{
 	"letter-total":  lettered.total,
 	"fleet":         fleet,
 	"dots":          dotDigits,
+	"middles":       middles(dotDigitsAlone),
+	"erased":        areas(erasedBorders),
 	"unsaid":        unsaid,
 	"open-zeros":    openZeros,
 	"starred":       starred(four.part),

@@ -53,7 +53,8 @@ import (
 //	letter-total  a letter that the whole board has, as a number
 //	unclued     marks of cells without a number, as in shading
 //	fleet       the lengths of pieces: see fleet.go
-//	dots        dots on cells, edges and corners, and cells of no area: see dots.go
+//	dots        dots on cells, edges and corners, and cells of no area: see dots.go; middles: in cells and between two
+//	erased      sides of cells: 0 is no border of areas, 2 a line, -1 none: see rooms.go
 //	starred     the column and the row of the star, and numbers
 //	pair-arrows, in-out, through-lines  as in ice.go: arrows between cells, where a line comes in and goes out, and lines
 //	all-white, skip-white  a line that says nothing
@@ -113,6 +114,8 @@ var fileParts = map[string]part{
 	"unclued":       unclued,
 	"starred":       starred(cells("numbers", fileNumbers)),
 	"dots":          dotRows,
+	"middles":       middles((*cursor).dotLines),
+	"erased":        erasedFences,
 	"holes":         holes,
 	"unsaid":        unsaid,
 	"open-zeros":    openZeros,

@@ -100,6 +100,84 @@ func borderRows(c *cursor, isBorder []bool) error {
 	return nil
 }
 
+// erasedBorders are sides of cells that are no borders, those around the board behind all others, if any of these is
+// none.
+func erasedBorders(c *cursor, isBorder []bool) error {
+	within, across := pairs(c.d.Rows, c.d.Cols)
+	inner := slices.Concat(within, across)
+	n := len(inner)
+	if digits := (n + bits.each - 1) / bits.each; !c.writes && len(c.rest()) > digits {
+		n += 2 * (c.d.Rows + c.d.Cols)
+	}
+	all := make([]int, n)
+	for i, pair := range inner {
+		all[i] = puzzles.Truth(!isBorder[pair])
+	}
+	err := bits.numbers(c, all)
+	if err == nil && slices.Contains(all[len(inner):], 1) {
+		err = c.errorf(c.at, "a side of the board is no border: expected borders all around")
+	}
+	for i, pair := range inner {
+		isBorder[pair] = all[i] == 0
+	}
+	if err == nil {
+		err = c.closed(isBorder)
+	}
+	return err
+}
+
+// closed refuses a border that parts no areas.
+func (c *cursor) closed(isBorder []bool) (err error) {
+	areas := areasOf(c.d, isBorder)
+	eachBeside(c.d, func(pair, cell, other int) {
+		if err == nil && isBorder[pair] && areas[cell] == areas[other] {
+			err = c.errorAt(c.place(), "a border within an area at %s: expected borders around areas alone",
+				puzzles.Place(cell, c.d.Cols))
+		}
+	})
+	return err
+}
+
+// erasedFences are the sides of all cells: 0 is no border, 1 one without more, 2 one on the line, -1 one that is not.
+func erasedFences(c *cursor) error {
+	d, at, isBorder, sides := c.d, c.place(), bordersOf(c.d), edgeGridsOf(c.d, true)
+	const erased = 2
+	if d.Values = slices.Clone(d.Values); d.Values == nil {
+		d.Values = opens(len(sides[0].at) + len(sides[1].at))
+	}
+	side := func(cell, other int) *int { // between two cells
+		if other == cell+1 {
+			return &d.Values[sides[0].at[cell/d.Cols*(d.Cols+1)+cell%d.Cols+1]]
+		}
+		return &d.Values[sides[1].at[other]]
+	}
+	eachBeside(d, func(pair, cell, other int) {
+		if c.writes && !isBorder[pair] {
+			*side(cell, other) = erased
+		}
+	})
+	err := played{grids: cornerEdges, words: map[string]int{"0": erased, "1": puzzles.Open, "2": 1, "-1": 0}}.part(c)
+	eachBeside(d, func(pair, cell, other int) {
+		if to := side(cell, other); *to == erased {
+			isBorder[pair], *to = false, 0
+		} else {
+			isBorder[pair] = true
+		}
+	})
+	if c.writes {
+		take(d, parse.AreasMark)
+		return err
+	}
+	if err == nil && slices.Contains(d.Values, erased) {
+		err = c.errorAt(at, "a side of the board is no border: expected borders all around")
+	}
+	if err == nil {
+		err = c.closed(isBorder)
+	}
+	setBorders(d, isBorder, at)
+	return err
+}
+
 // roomGrid is how many areas there are, and a grid of their numbers; from some version on it is borders.
 func roomGrid(borders int) part {
 	return func(c *cursor) error {
