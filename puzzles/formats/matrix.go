@@ -91,13 +91,16 @@ var csvMatrix = Format{
 
 const separators = ",;"
 
-// arrayForm is what stands before the list, and arrayEnd what may behind it, without blanks. A word is a sign,
-// something in quotes, a comment, or what is between them.
+// What lists have between words; behind # is a comment.
+const (
+	matrixSigns  = "[](){},"
+	matrixBlanks = " \t\n\f\r"
+)
+
+// arrayForm is what stands before the list, and arrayEnd what may behind it, without blanks.
 var (
 	arrayForm = pattern(`^(?:(?:\w+ *= *)?(?:(?:np|numpy)\.)?array\(|\w+ *= *[[(])`)
 	arrayEnd  = pattern(`^(?:,dtype=[^()]*)?\)$`)
-
-	matrixWord = pattern(`[\[\](){},]|"[^"]*"|'[^']*'|#.*|[^\s\[\](){},]+`)
 )
 
 // zeroIsFree adds the reading of a matrix in which 0 is a free cell.
@@ -277,21 +280,37 @@ func (in *input) nested() *nested {
 		} else if l.isArray = l.isArray || i == 0 && strings.HasSuffix(head, "array("); i == 0 && head != "" {
 			line = line.From(len(head) - puzzles.Truth(!l.isArray))
 		}
-		from := 0
-		found := matrixWord().FindAllStringIndex(line.Text, -1)
-		words := make([]parse.Token, 0, len(found))
-		for _, at := range found {
-			word := line.From(at[0] - from)
-			line, from = word, at[0]
-			if word.Text = word.Text[:at[1]-at[0]]; word.Text[0] != '#' {
-				words = append(words, word)
+		words := make([]parse.Token, 0, 3+2*strings.Count(line.Text, ","))
+		for {
+			line = line.From(len(line.Text) - len(strings.TrimLeft(line.Text, matrixBlanks)))
+			if line.Text == "" || line.Text[0] == '#' {
+				break
 			}
+			word := line
+			word.Text = word.Text[:wordEnd(word.Text)]
+			words, line = append(words, word), line.From(len(word.Text))
 		}
 		if l.end = line.From(len(line.Text)); len(words) > 0 {
 			l.words = append(l.words, words)
 		}
 	}
 	return l
+}
+
+// wordEnd is where the word ends that a text begins with: a sign, something in quotes, or what is between them.
+func wordEnd(text string) int {
+	if strings.IndexByte(matrixSigns, text[0]) >= 0 {
+		return 1
+	}
+	if text[0] == '"' || text[0] == '\'' {
+		if n := strings.IndexByte(text[1:], text[0]); n >= 0 {
+			return n + 2
+		}
+	}
+	if n := strings.IndexAny(text, matrixSigns+matrixBlanks); n >= 0 {
+		return n
+	}
+	return len(text)
 }
 
 func (l *nested) next() parse.Token {
