@@ -262,6 +262,22 @@ func (e *player) drag(cells []int) {
 	e.run(chromedp.MouseEvent(input.MouseReleased, x, y, chromedp.ButtonLeft))
 }
 
+// TestPathTurnsBack: a path that is dragged by the corner of the cell before goes on: it is not taken back there.
+func TestPathTurnsBack(t *testing.T) {
+	e := &player{tab: open(t, ways[0], desk, fragment(`tour 6x6 piece=king
+ .  .  .  .  .  .
+18 19  .  3 25  .
+ .  .  4  . 29  .
+ .  .  7  5 36  .
+13  .  .  .  . 35
+ .  .  . 10  .  .
+`)), by: "mouse"}
+	e.wait(`document.querySelector("#board.live .cell") !== null`)
+	e.quiet()
+	e.solve()
+	e.wait(`document.getElementById("verdict").textContent === "Solved: every rule holds."`)
+}
+
 // TestHintIsFollowed: what a hint in the third degree decides is filled in, and the next one decides something else.
 func TestHintIsFollowed(t *testing.T) {
 	for _, way := range ways {

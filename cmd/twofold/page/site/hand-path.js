@@ -31,8 +31,10 @@ export function pathHand(game) {
     game.write([[cell, next]]);
   }
 
-  function move({ cell }) {
-    if (!line || game.isPencil || cell < 0 || cell === over) return;
+  const near = 0.45; // cells from a middle: who goes by a corner comes through no cell beside it
+
+  function move({ cell, x, y }) {
+    if (!line || game.isPencil || cell < 0 || cell === over || Math.hypot((x % 1) - 0.5, (y % 1) - 0.5) > near) return;
     over = cell;
     if (cell === line.cells.at(-2)) return takeBack();
     const value = line.at + line.by;
