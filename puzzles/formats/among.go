@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"sync"
 
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
@@ -147,10 +148,20 @@ var sites = [][2]string{
 		"the long address to which this short one leads"},
 }
 
+// siteForm is the address of a site, with a group for each.
+var siteForm = sync.OnceValue(func() *regexp.Regexp {
+	var hosts []string
+	for _, site := range sites {
+		hosts = append(hosts, "("+site[0]+")")
+	}
+	return regexp.MustCompile(`^(?i:https?://)?(?:[\w-]+\.)*(?:` + strings.Join(hosts, "|") + `)(?:[/?#]|$)`)
+})
+
 // siteOf is what to look for where a line is the address of a site; "" of any other.
 func siteOf(line string) string {
-	for _, site := range sites {
-		if regexp.MustCompile(`^(?i:https?://)?(?:[\w-]+\.)*(?:` + site[0] + `)(?:[/?#]|$)`).MatchString(line) {
+	groups := siteForm().FindStringSubmatchIndex(line)
+	for i, site := range sites {
+		if groups != nil && groups[2+2*i] >= 0 {
 			return site[1]
 		}
 	}
