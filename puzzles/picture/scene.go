@@ -100,7 +100,7 @@ type Grid struct {
 	Paths                    []Path
 	Pieces                   []Piece
 	Bare                     bool // no lines between the cells and around them
-	Dotted                   bool // dots at the corners of cells in place of the border, for answers that run along these
+	Dotted                   bool // dots at the corners of cells in place of the border, for answers that run along cells
 	Numbered                 bool // rows and columns have their names, r1 and c1, beside them
 }
 

@@ -315,7 +315,7 @@ func (g segments) draw(k *sketch) {
 		}
 		return picture.Middle(node/cols, node%cols)
 	}
-	k.grid.Dotted = g.corners
+	k.grid.Dotted = g.corners && k.board.areas == nil
 	for i, e := range gridOf(rows, cols) {
 		if k.view.Values == nil {
 			break
