@@ -151,6 +151,7 @@ function dressClues(svg) {
   for (const text of svg.querySelectorAll("text")) {
     const [x, y] = ["x", "y"].map((key) => Number(text.getAttribute(key)));
     const isSmall = Number(text.closest("[font-size]")?.getAttribute("font-size")) < 0.3 * first[2];
+    text.classList.toggle("small", isSmall);
     text.classList.toggle("beside", isSmall || x < first[0] || y < first[1] || x > last[0] + last[2] || y > last[1] + last[2]);
   }
 }
