@@ -4,8 +4,11 @@ package browser
 
 import (
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 )
 
 // endless are questions that take for ever, one for each way that work is done.
@@ -31,6 +34,23 @@ func TestLimitsEndWork(t *testing.T) {
 				t.Errorf("%s: %s {%s}: %s: want the time limit", way, row.name, row.ask, got)
 			}
 		}
+	}
+}
+
+// TestSlowStart: a program that takes longer to come than its question may take is waited for.
+func TestSlowStart(t *testing.T) {
+	files := http.FileServer(http.Dir(static))
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, ".gz") {
+			time.Sleep(7 * time.Second)
+		}
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(web.Close)
+	b := openAt(t, web.URL+"/", desk, "")
+	if got := b.text(fmt.Sprintf(`await import("./api.js").then((api) => api.call("solve", { %s, seconds: 0.3 })).then(`+
+		`(a) => a.runs[0].limit, (e) => e.message)`, endless[0].ask)); got != "time" {
+		t.Errorf("%s: want the time limit of a search that began", got)
 	}
 }
 

@@ -80,8 +80,9 @@ const lanes = { quick: { waiting: [] }, work: { waiting: [] }, ahead: { waiting:
 let compiled; // of the program, once a worker has compiled it
 
 // A search says once a second that it is at work. One that is silent for so much longer than it may take does not look
-// at its limits, and is ended.
+// at its limits, and is ended; so is a question of which nothing was heard. The program has to come before that.
 const patience = 5;
+const patienceToBegin = 120;
 
 // A worker never gives memory back, so one that took much is ended with its answer.
 const mostMemory = 16.5e6; // bytes
@@ -111,7 +112,7 @@ function next(lane) {
   if (!lane.worker) start(lane);
   const job = lane.job = lane.waiting.shift();
   lane.worker.postMessage({ name: job.name, ask: JSON.stringify(job.ask) });
-  listen(lane);
+  listen(lane, patienceToBegin);
 }
 
 function start(lane) {
@@ -128,7 +129,7 @@ function heard(lane, data) {
   if (data.compiled) compiled = data.compiled;
   else if (data.failed !== undefined) fail(lane, data.failed);
   else if (data.progress !== undefined) {
-    listen(lane);
+    listen(lane, patience);
     lane.job?.progress(JSON.parse(data.progress));
   } else {
     if (data.memory > mostMemory) end(lane);
@@ -141,10 +142,10 @@ function answered(job, { answer, error }) {
   job.resolve(JSON.parse(answer));
 }
 
-// listen waits for the worker to say something. Starting takes its time, too.
-function listen(lane) {
+// listen waits for the worker to say something, so much longer than its job may take.
+function listen(lane, longer) {
   clearTimeout(lane.clock);
-  const seconds = (lane.job.ask.seconds || most || 60) + patience;
+  const seconds = (lane.job.ask.seconds || most || 60) + longer;
   lane.clock = setTimeout(() => fail(lane, "time limit reached: the work did not end by itself"), 1000 * seconds);
 }
 
