@@ -67,3 +67,9 @@ type Incremental interface {
 	// solution. The kept reasons are numbers in increasing order. It returns nil if there is no such filling.
 	Differ(ctx context.Context, kept []int, entry int) (*Counterexample, error)
 }
+
+// A Forgetter is an Incremental oracle that can take back all that was assumed, to answer about another position.
+type Forgetter interface {
+	Incremental
+	Forget()
+}

@@ -19,7 +19,8 @@ type oracle struct {
 	solution puzzles.Solution
 	told     []bool // by entry: what shows it are reasons
 
-	near    *clauses    // with what is known
+	near    *clauses    // with what is known, in a window
+	inside  bool        // it is in one
 	next    int         // the guards before this one have values there
 	until   int64       // conflicts there, from which on guards are not decided first
 	any     *clauses    // without what is known, for Counterexample; nil before it was asked
@@ -123,12 +124,25 @@ func (o *oracle) filling(c *clauses) puzzles.Solution {
 
 // Assume is puzzles.Incremental's.
 func (o *oracle) Assume(entries []int) {
+	var lits []learn.Lit
 	for _, e := range entries {
 		if l := o.is(e, o.solution[e]); !o.told[e] && l != learn.Pos(0) {
-			o.near.BacktrackTo(0)
-			o.near.AddClause([]learn.Lit{l})
+			lits = append(lits, l)
 		}
 	}
+	if !o.inside {
+		o.inside = o.near.Enter(lits)
+		return
+	}
+	for _, l := range lits {
+		o.near.AddClause([]learn.Lit{l})
+	}
+}
+
+// Forget is puzzles.Forgetter's.
+func (o *oracle) Forget() {
+	o.near.Leave()
+	o.inside = false
 }
 
 // is says that an entry has a value.

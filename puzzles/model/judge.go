@@ -11,6 +11,7 @@ type judge struct {
 	unset   int // what an entry holds that is open
 	numbers [][]Num
 	defined []int // items that define variables
+	taken   []int // variables that are assumed, in order
 }
 
 func (m *Model) judge(unset int) *judge {
@@ -116,18 +117,19 @@ func (j *judge) try(p Posted, vars []int, looks *int) Status {
 		return status
 	}
 	*looks--
-	found := []Status(nil)
+	found := make([]Status, 0, 2)
+	from := len(j.taken)
 	for _, l := range [2]Lit{Lit(vars[0]), -Lit(vars[0])} {
 		if *looks <= 0 {
 			return Unsure
 		}
-		taken, ok := j.assume(l, nil)
-		if ok {
+		if j.assume(l) {
 			found = append(found, j.try(p, vars, looks))
 		}
-		for _, at := range taken {
+		for _, at := range j.taken[from:] {
 			j.known[at], j.Assignment[at] = false, false // as before: one assignment serves all items
 		}
+		j.taken = j.taken[:from]
 		if slices.Contains(found, Unsure) {
 			return Unsure
 		}
@@ -138,31 +140,42 @@ func (j *judge) try(p Posted, vars []int, looks *int) Status {
 	return either(found[0], found[len(found)-1])
 }
 
-// assume makes a literal true, and each number have one value. It lists the variables that it gave values; ok is false
+// assume makes a literal true, and each number have one value. The variables that it gave values are taken; it is false
 // if a number cannot have one.
-func (j *judge) assume(l Lit, taken []int) (all []int, ok bool) {
+func (j *judge) assume(l Lit) (ok bool) {
 	if j.known[l.Var()] {
-		return taken, j.Is(l)
+		return j.Is(l)
 	}
 	j.known[l.Var()], j.Assignment[l.Var()] = true, l > 0
-	taken, ok = append(taken, l.Var()), true
+	j.taken, ok = append(j.taken, l.Var()), true
 	for _, n := range j.numbers[l.Var()] {
-		k := Known{j.Assignment, j.known}
-		options := k.options(n)
-		if len(options) != 1 {
-			ok = ok && len(options) > 0
-			continue
-		}
+		only, options := j.only(n)
 		for i, other := range n.Is {
-			if n.Values[i] != options[0] {
+			if options != 1 {
+				break
+			}
+			if i != only {
 				other = -other
 			}
-			var fits bool
-			taken, fits = j.assume(other, taken)
-			ok = ok && fits
+			ok = j.assume(other) && ok
+		}
+		ok = ok && options > 0
+	}
+	return ok
+}
+
+// only counts the options of a number up to two, and is where the last of these stands.
+func (j *judge) only(n Num) (at, options int) {
+	k := Known{j.Assignment, j.known}
+	for i, l := range n.Is {
+		if k.Is(l) {
+			return i, 1
+		}
+		if k.May(l) {
+			at, options = i, options+1
 		}
 	}
-	return taken, ok
+	return at, min(options, 2)
 }
 
 // A Conflict is an item that cannot hold, and entries of an answer because of which it cannot, none of which can be

@@ -77,7 +77,10 @@ func (c Clause) Status(k Known) Status {
 func (s Sum) Status(k Known) Status {
 	options := make([][]int, len(s.Terms))
 	for i, t := range s.Terms {
-		options[i] = slices.Clone(k.options(t.Num))
+		if options[i] = k.options(t.Num); t.Factor == 1 {
+			continue
+		}
+		options[i] = slices.Clone(options[i])
 		for j := range options[i] {
 			options[i][j] *= t.Factor
 		}

@@ -5,7 +5,7 @@
 // Files:
 //
 //	desk, explain, clues: a Desk, and questions about clues
-//	steps, hint, mistake, scenes: steps
+//	steps, hint, mistake, memory, scenes: steps
 //	analyse, repair, change, missing, moves: what is wrong with a board, and how it is repaired
 //	fewest, single, known, rivals, sample: the fewest clues to add
 package explain
@@ -38,6 +38,8 @@ type Desk struct {
 	// Tallier counts how many solutions have each value, without listing them; nil if no engine of the family does.
 	Tallier *puzzles.Engine
 
+	Memory *Memory // what steps begin with; one that the last Desk left of the same board saves time
+
 	patience time.Duration
 	adviser  *Adviser // nil for boards without clues about cells of a solution
 	of       func(b puzzles.Board) *Desk
@@ -54,7 +56,7 @@ func New(b puzzles.Board, e encode.Family, backend sat.Backend, engines []puzzle
 		adviser.Patience = patience
 	}
 	again := func(b puzzles.Board) *Desk { return New(b, e, backend, engines, patience) }
-	return &Desk{Board: b, Engines: engines, patience: patience, adviser: adviser, of: again}
+	return &Desk{Board: b, Engines: engines, Memory: &Memory{}, patience: patience, adviser: adviser, of: again}
 }
 
 // HasClues returns an error for boards without clues about entries of a solution: they are not explained.

@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/steps"
 )
 
 // A Hint is as much of the next step as somebody wants to be told.
@@ -95,6 +97,31 @@ func (s *Steps) nothing() string {
 	}
 	return fmt.Sprintf("no step: %s of the solutions differ; one has %s otherwise than another",
 		prose.Some(s.Open, "open cell"), s.firstDifference())
+}
+
+// An Opposite is the first refutation of an argument, to be drawn.
+type Opposite struct {
+	Position puzzles.Solution `json:"position"` // with what is supposed and what follows from it
+	Cells    []string         `json:"cells"`    // the places of these
+	Broken   []string         `json:"broken"`   // the places of clues that cannot hold then
+}
+
+func opposite(l *steps.List, all []*steps.Refutation) *Opposite {
+	if len(all) == 0 {
+		return nil
+	}
+	r := all[0]
+	o := &Opposite{Position: slices.Clone(l.Position), Cells: []string{}, Broken: []string{}}
+	for _, link := range slices.Concat([]steps.Link{{Entry: r.Entry, Value: r.Value}}, r.Chain) {
+		o.Position[link.Entry] = link.Value
+		o.Cells = append(o.Cells, puzzles.EntryPlace(l.Board, link.Entry))
+	}
+	for _, reason := range r.End {
+		if reason < len(l.Board.ClueCells()) {
+			o.Broken = append(o.Broken, puzzles.CluePlace(l.Board, reason))
+		}
+	}
+	return o
 }
 
 // Text is the hint for people; where names the board.

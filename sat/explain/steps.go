@@ -92,6 +92,9 @@ func (d *Desk) steps(ctx context.Context, w walk) (*Steps, error) {
 	if errors.Is(err, errMistake) {
 		err = w.mistake(ctx)
 	}
+	if err != nil {
+		*d.Memory = Memory{} // what ended it may have left half of something
+	}
 	w.out.Ending = w.out.ending()
 	return w.out, err
 }
@@ -137,7 +140,7 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 	if w.proves, err = w.desk.Proves(w.board, nil); err != nil {
 		return err
 	}
-	s, err := w.known(ctx)
+	s, err := w.solution(ctx)
 	if err != nil {
 		w.out.Left = err.Error()
 		return err
@@ -148,7 +151,7 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 		return nil
 	}
 	w.out.Position = w.position
-	f, err := steps.Start(w.board, s, w.position, w.desk.Finds)
+	f, err := steps.Start(w.board, s, w.position, w.finds)
 	if err != nil {
 		return err
 	}
@@ -341,7 +344,7 @@ func (w *walk) argue(ctx context.Context, s puzzles.Solution) error {
 	if w.degree < 3 || len(l.Steps) == 0 || l.On() != l.Board {
 		return nil
 	}
-	finds, err := w.desk.Finds(w.board, s)
+	finds, err := w.finds(w.board, s)
 	if err != nil {
 		return err
 	}
@@ -362,31 +365,6 @@ func (w *walk) argue(ctx context.Context, s puzzles.Solution) error {
 		return ctx.Err() // a step without an argument is a step
 	}
 	return err
-}
-
-// An Opposite is the first refutation of an argument, to be drawn.
-type Opposite struct {
-	Position puzzles.Solution `json:"position"` // with what is supposed and what follows from it
-	Cells    []string         `json:"cells"`    // the places of these
-	Broken   []string         `json:"broken"`   // the places of clues that cannot hold then
-}
-
-func opposite(l *steps.List, all []*steps.Refutation) *Opposite {
-	if len(all) == 0 {
-		return nil
-	}
-	r := all[0]
-	o := &Opposite{Position: slices.Clone(l.Position), Cells: []string{}, Broken: []string{}}
-	for _, link := range slices.Concat([]steps.Link{{Entry: r.Entry, Value: r.Value}}, r.Chain) {
-		o.Position[link.Entry] = link.Value
-		o.Cells = append(o.Cells, puzzles.EntryPlace(l.Board, link.Entry))
-	}
-	for _, reason := range r.End {
-		if reason < len(l.Board.ClueCells()) {
-			o.Broken = append(o.Broken, puzzles.CluePlace(l.Board, reason))
-		}
-	}
-	return o
 }
 
 // end says why there are no more steps.

@@ -28,6 +28,7 @@ import (
 	"twofold/puzzles/prose"
 	"twofold/puzzles/runs"
 	"twofold/sat"
+	"twofold/sat/explain"
 )
 
 // A Service answers calls.
@@ -44,6 +45,16 @@ type Service struct {
 	// Alone says that the process answers one call at a time, and may end: then it takes calls that bring rules.
 	Alone bool
 	last  brought
+
+	board  asked          // if it is Alone
+	memory explain.Memory // of that
+}
+
+// An asked board is the last that was asked about: what follows from its text is made once.
+type asked struct {
+	text string
+	own  *twofold.Family
+	twofold.Puzzle
 }
 
 // InBrowser is what an engine may take in a browser. A program of WebAssembly has at most 4 GB of memory, and browsers
@@ -208,10 +219,20 @@ type boardAsk struct {
 	Answer   puzzles.Solution // that came with the board, if it is not nil
 }
 
+// parse reads a board, unless it is the last one.
+func (j job) parse(text string) (p twofold.Puzzle, err error) {
+	if last := j.board; last.Board != nil && last.text == text && last.own == j.own {
+		return last.Puzzle, nil
+	}
+	if p, err = j.known.Parse(text); err == nil && j.Alone {
+		j.board = asked{text, j.own, p}
+	}
+	return p, err
+}
+
 // puzzle is the board that is asked about.
 func (q boardAsk) puzzle(j job) (p twofold.Puzzle, err error) {
-	p, err = j.known.Parse(q.Board)
-	if err == nil && q.Answer != nil {
+	if p, err = j.parse(q.Board); err == nil && q.Answer != nil {
 		p.Answer, err = q.Answer, puzzles.MayHold(p.Board, q.Answer)
 	}
 	if err != nil || q.Position == nil || len(q.Position) == 0 && puzzles.PositionOf(p.Board) == nil {

@@ -170,6 +170,9 @@ func advise[Any any](
 		if err != nil {
 			return nil, err
 		}
+		if j.Alone {
+			desk.Memory = &j.memory
+		}
 		out, status, err := use(j, desk)
 		if out == nil {
 			return nil, err

@@ -162,6 +162,26 @@ func TestHintsFromWrongPositions(t *testing.T) {
 	}
 }
 
+// TestHintsShareAWorker: hints of one board are answered by one worker, which knows the board already, but those of
+// another board by another one, as none gives memory back.
+func TestHintsShareAWorker(t *testing.T) {
+	b := open(t, "worker", desk, fragment("visibility 3x3 kuromasu\n. 3 .\n. . .\n. 4 .\n"))
+	b.text(`(() => { globalThis.asked = []; const post = Worker.prototype.postMessage; Worker.prototype.postMessage =
+		function (data) { if (data.name === "hint") asked.push(this); post.call(this, data); }; return ""; })()`)
+	for _, id := range []string{"where", "why", "where"} {
+		b.click("#" + id)
+		b.quiet()
+	}
+	b.text(`await import("./table.js").then(({ table }) => table.open("sudoku 4x4\n1 2 3 .\n. . . .\n. . . .\n. . . .\n"))
+		.then(String)`)
+	b.quiet()
+	b.click("#where")
+	b.quiet()
+	if got := b.text(`asked.map((one) => asked.indexOf(one)).join(" ")`); got != "0 0 0 3" {
+		t.Errorf("hints were answered by %s, want 0 0 0 3", got)
+	}
+}
+
 // TestHintDegrees: a hint first names an area or a clue and lights that up, then the cells of the argument, then what
 // these decide, and strikes out the marks that fall. A button fills in the marks of all open cells, undone as one.
 func TestHintDegrees(t *testing.T) {

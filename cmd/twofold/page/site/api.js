@@ -84,8 +84,10 @@ let compiled; // of the program, once a worker has compiled it
 const patience = 5;
 const patienceToBegin = 120;
 
-// A worker never gives memory back, so one that took much is ended with its answer.
+// A worker never gives memory back, so one that took much is ended with its answer. Behind a hint it stays until it is
+// asked about another board, unless it took very much: what a hint begins with is made once for a board.
 const mostMemory = 16.5e6; // bytes
+const mostHinted = 40e6;
 
 let most; // of seconds that an engine may take; once it is known
 export const within = (seconds) => Math.min(seconds, most || seconds);
@@ -109,8 +111,9 @@ function inWorker(way, question, signal) {
 
 function next(lane) {
   if (lane.job || lane.waiting.length === 0) return;
-  if (!lane.worker) start(lane);
   const job = lane.job = lane.waiting.shift();
+  if (lane.hinted && lane.hinted !== job.ask.board) end(lane);
+  if (!lane.worker) start(lane);
   lane.worker.postMessage({ name: job.name, ask: JSON.stringify(job.ask) });
   listen(lane, patienceToBegin);
 }
@@ -132,7 +135,9 @@ function heard(lane, data) {
     listen(lane, patience);
     lane.job?.progress(JSON.parse(data.progress));
   } else {
-    if (data.memory > mostMemory) end(lane);
+    const stays = lane.job?.name === "hint" && data.memory < mostHinted;
+    if (data.memory > mostMemory && !stays) end(lane);
+    else lane.hinted = data.memory > mostMemory && lane.job.ask.board;
     done(lane, (job) => answered(job, data));
   }
 }
@@ -167,7 +172,7 @@ function abort(lane, job) {
 
 function end(lane) {
   lane.worker?.terminate();
-  lane.worker = null;
+  lane.worker = lane.hinted = null;
 }
 
 function done(lane, settle) {
