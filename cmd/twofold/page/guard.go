@@ -68,7 +68,7 @@ func hostsOf(address string) []string {
 
 // policy lets the page use its own files and pictures that it made, and nothing else.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; manifest-src 'self'; " +
-	"img-src data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+	"img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 // guard refuses requests that name another host: a foreign page whose name was made to point here (DNS rebinding)
 // would be of the same origin. Those that a foreign page sends here are refused by http.CrossOriginProtection.

@@ -5,6 +5,7 @@ package browser
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -13,6 +14,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -30,6 +32,13 @@ func TestOffline(t *testing.T) {
 	t.Cleanup(web.Close)
 	b := openAt(t, web.URL+"/", desk, "")
 	b.eval(`navigator.serviceWorker.ready.then(() => {})`, nil)
+	b.run(chromedp.ActionFunc(func(ctx context.Context) error {
+		lacks, err := page.GetInstallabilityErrors().Do(ctx)
+		for _, one := range lacks {
+			t.Errorf("it cannot be installed: %s", one.ErrorID)
+		}
+		return err
+	}))
 	isGone.Store(true)
 	b.run(chromedp.Navigate("about:blank"), chromedp.Navigate(web.URL+"/"+fragment("hitori 1x3\n1 1 2\n")))
 	b.wait("document.documentElement.dataset.ready === 'yes'")
