@@ -48,6 +48,8 @@ type Puzzle struct {
 	Line   int // where it begins, from 1
 	// Answer is a solution that the text holds beside the board, as some formats do; nil if it holds none.
 	Answer puzzles.Solution
+	// IsMarked reports that the board's position is the marks of a text of another program.
+	IsMarked bool
 }
 
 // Read is Read of Default.
@@ -148,6 +150,9 @@ func (f Format) UseOf(family *Family, variant string) formats.Use {
 	return f.foreign.UseOf(&family.Family, variant)
 }
 
+// IsLines reports whether boards stand below each other; else an empty line parts them, which our own text ends with.
+func (f Format) IsLines() bool { return f.foreign == nil || f.foreign.Lines }
+
 // Write writes a board in a format. The answer, nil if it is not known, is for formats that hold it. The error says
 // what the format cannot say.
 func (c Catalogue) Write(f Format, b puzzles.Board, answer puzzles.Solution) (string, error) {
@@ -226,6 +231,16 @@ func heading(t *parse.Text, f *Family, name puzzles.Name) header {
 	h := header{t.Lines[0], name, *asNamed(f, name), *t}
 	h.rest.Lines = t.Lines[1:]
 	words := h.line[1:]
+	if last := h.line[len(words)]; len(words) > 0 && formats.IsAddress(last.Text) { // below it in the same line
+		h.rest.Lines = append([][]parse.Token{{last}}, h.rest.Lines...)
+		h.rest.Raw = slices.Clone(t.Raw)
+		for i, line := range t.Raw {
+			if at := strings.Index(line.Text, last.Text); line.Number == last.Line {
+				h.rest.Raw[i].Text = strings.Repeat(" ", at) + line.Text[at:]
+			}
+		}
+		words, h.line = words[:len(words)-1], h.line[:len(words)]
+	}
 	if len(words) > 0 {
 		if _, _, err := parse.Size(words[0].Text); err == nil {
 			h.as.Size = words[0].Text
@@ -271,7 +286,8 @@ func (r Reader) foreign(t *parse.Text, as *formats.As, use func(Puzzle, error) b
 	}
 	all := r.Catalogue.All()
 	if !formats.Read(t, only, as, said(all), func(f formats.Found, err error) bool {
-		p := Puzzle{Board: f.Board, Family: whole(all, f.Family), File: t.File, Line: f.Line, Answer: f.Answer}
+		p := Puzzle{Board: f.Board, Family: whole(all, f.Family), File: t.File, Line: f.Line, Answer: f.Answer,
+			IsMarked: puzzles.PositionOf(f.Board) != nil}
 		return use(p, err)
 	}) {
 		r.grid(t, use)

@@ -38,6 +38,7 @@ type Draft struct {
 	Marks      []parse.Token // one a cell, as a picture of a solution has it, "?" where open; nil if there are none
 	Values     Solution      // the same as a solution, complete or partial, in place of Marks
 	IsAnswered bool          // the marks are the answer, and not a player's
+	Answer     []parse.Token // as Marks, that stands beside a player's; nil if there is none
 	Start      int           // the cell where playing begins, or Nowhere
 }
 
@@ -65,9 +66,9 @@ func (d *Draft) Text(file, family string, words []string) *parse.Text {
 	return &parse.Text{File: file, Lines: lines}
 }
 
-// Picture is the text of the marks, for a board's ReadPicture.
-func (d *Draft) Picture(file string) *parse.Text {
-	return &parse.Text{File: file, Lines: d.lines(d.Marks)}
+// Picture is the text of marks, for a board's ReadPicture.
+func (d *Draft) Picture(file string, marks []parse.Token) *parse.Text {
+	return &parse.Text{File: file, Lines: d.lines(marks)}
 }
 
 func (d *Draft) word(text string) parse.Token {

@@ -113,7 +113,9 @@ func (a *app) convert(p twofold.Puzzle, target twofold.Format, blank bool) (isLo
 	if err != nil {
 		return false, fmt.Errorf("%s:%d: %w", p.File, p.Line, err)
 	}
-	fmt.Fprintln(a.out, text)
+	if fmt.Fprintln(a.out, text); !target.IsLines() {
+		fmt.Fprintln(a.out)
+	}
 	if p.Answer != nil {
 		bare, err := a.families.Write(target, p.Board, nil)
 		isLost = err == nil && bare == text

@@ -27,6 +27,7 @@ type question struct {
 	text    *parse.Text      // in which it stands
 	reading time.Duration    // how long it took to parse
 	answer  puzzles.Solution // that came with the board; nil if none did
+	marked  bool             // its position is marks that came with it
 }
 
 // forEachBoard reads the boards of the files, or of standard input if there are none, and calls use
@@ -39,7 +40,7 @@ func (a *app) forEachBoard(ctx context.Context, files []string, use func(questio
 			a.onShard(ctx, t, p, func() {
 				if err == nil {
 					err = use(question{p.Board, p.Family, fmt.Sprintf("%s:%d", p.File, p.Line), t, time.Since(start),
-						p.Answer})
+						p.Answer, p.IsMarked})
 				}
 				if err != nil {
 					a.fail(err)
@@ -208,5 +209,5 @@ func (a *app) theBoard(file string) (question, error) {
 		return question{}, err
 	}
 	p, err := parse.Only(t, func(use func(twofold.Puzzle, error) bool) { a.readBoards(t, use) })
-	return question{board: p.Board, family: p.Family, where: t.File, answer: p.Answer}, err
+	return question{board: p.Board, family: p.Family, where: t.File, answer: p.Answer, marked: p.IsMarked}, err
 }

@@ -75,6 +75,15 @@ func (p *printer) run(run puzzles.Run) {
 		p.remark("# %v%s%s: %s\n\n", run.Verdict, inAll(run), p.praise(run.Best), run.Remark())
 	}
 	p.afterwards(run)
+	p.marked(run.Verdict)
+}
+
+// marked tells that no solution has the marks that came with a board.
+func (p *printer) marked(v puzzles.Verdict) {
+	if v == puzzles.None && p.question.marked {
+		fmt.Fprintf(p.errs, "twofold: %s: no solution has the marks of the board: 'twofold hint' names one that is wrong\n",
+			p.where)
+	}
 }
 
 // report tells what several engines answered, as text or as an object for each; then faults, limits, and what they
@@ -92,6 +101,7 @@ func (p *printer) report(r crosscheck.Report, text func()) {
 		p.afterwards(a.Run)
 	}
 	p.finding(r.Finding)
+	p.marked(r.Verdict())
 	p.raise(int(r.Status()))
 }
 

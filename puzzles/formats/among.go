@@ -18,6 +18,12 @@ var amongForm = pattern("(?i:https?://|\\b[a-z][a-z.-]*\\.[a-z]+/)[^\\s<>\"'`“
 // innerForm is an address in one of another page, which leads to it.
 var innerForm = pattern(`[=/](https?(?::|%3[Aa])(?:/|%2[Ff]){2}.*)`)
 
+// partedHost is a host with a blank between it and the rest of an address.
+var partedHost = pattern(`^((?:https?://)?(?:puzz\.link|pzv\.jp))[ \t]+/`)
+
+// linkForm is in a link of Markdown, and begins JSON that names an address first.
+var linkForm = pattern(`\]\(|^[\[{\s]*"(?:url|link|href)"\s*:\s*"http`)
+
 // addresses are those of a line that begin a format; nil if the line itself is one, perhaps with a comment, or if it
 // has none.
 func addresses(line parse.Token) (all []parse.Token) {
@@ -25,8 +31,8 @@ func addresses(line parse.Token) (all []parse.Token) {
 	if found == nil || line.Text[0] == '#' {
 		return nil
 	}
-	if f := Of(line.Text); f != nil && !f.Lines && !strings.Contains(line.Text, "](") {
-		return nil // a file that names an address, and no link of Markdown
+	if f := Of(line.Text); f != nil && !f.Lines && !linkForm().MatchString(line.Text) {
+		return nil // a file that names an address
 	}
 	for _, at := range found {
 		address, behind := line.From(at[0]), strings.TrimSpace(line.Text[at[1]:])

@@ -18,8 +18,8 @@ import (
 )
 
 // All lists the formats. A text is in the first one that it begins.
-var All = []Format{pzprv3, puzzlink, kudamono, iss, fpuzzles, puzzlekit, fpuzzlesJSON, sudokuPad, scl, tatham,
-	tathamSave, penpa, janko, matrix, sdm, csvMatrix, triples, state, webpbn, openSudoku, sdk, non, cwd}
+var All = []Format{pzprv3, puzzlink, kudamono, iss, fpuzzles, namedLists, puzzlekit, fpuzzlesJSON, sudokuPad, scl,
+	tatham, tathamSave, penpa, janko, matrix, sdm, csvMatrix, triples, state, webpbn, openSudoku, sdk, non, cwd}
 
 // MaxCells is the most cells of a board that is read. A few bytes can stand for many cells.
 const MaxCells = 1_000_000
@@ -52,6 +52,8 @@ type Format struct {
 	blanks bool
 	// holds stands in each text, of which the first line is as in another format.
 	holds string
+	// heads reports whether a line behind another begins a further board of a text of several lines; nil if none does.
+	heads func(before, line string) bool
 	// boards are the boards of a text that may have several, each as an input for Read; nil if it is one.
 	boards func(in *input) ([]*input, error)
 	// parts are the words that a kind's form may have.
@@ -195,9 +197,8 @@ func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use f
 		if f == nil && all[0].Line == t.Lines[0][0].Line {
 			return false
 		}
-		lines := all
-		if all = nil; f == nil || f.Lines {
-			lines, all = f.first(lines)
+		var lines []parse.Token
+		if lines, all = f.first(all); f == nil || f.Lines {
 			if f.isSkipped(lines[0].Text) {
 				continue
 			}
@@ -229,6 +230,9 @@ func (f *Format) isSkipped(line string) bool {
 // first are the lines of the first of several boards, and those of the others.
 func (f *Format) first(lines []parse.Token) (own, others []parse.Token) {
 	n, alike := 1, 0
+	for f != nil && !f.Lines && n < len(lines) && (f.heads == nil || !f.heads(lines[n-1].Text, lines[n].Text)) {
+		n++
+	}
 	if f == nil || f.goesOn == nil {
 		return lines[:n], lines[n:]
 	}
@@ -311,7 +315,7 @@ func linesOf(t *parse.Text) (lines []parse.Token) {
 		}
 		text := strings.TrimLeft(strings.TrimPrefix(raw.Text, parse.ByteOrderMark), " \t")
 		before := parse.Token{Text: raw.Text, Line: raw.Number, Col: 1}.From(len(raw.Text) - len(text))
-		before.Text = strings.TrimSpace(text)
+		before.Text = partedHost().ReplaceAllString(strings.TrimSpace(text), "$1/")
 		lines = append(lines, before)
 	}
 	return lines
@@ -395,15 +399,12 @@ func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
 	if out.Board, err = kind.Family.Read(d.Text(in.text.File, kind.Family.Name, words)); err != nil {
 		return out, err
 	}
-	marks, at := d.Values, d.At
-	if d.Marks != nil {
-		at = d.Marks[0]
-		marks, err = out.Board.ReadPicture(d.Picture(in.text.File))
+	if d.Answer != nil {
+		if out, err = in.marked(out, d, d.Answer, true); err != nil {
+			return out, err
+		}
 	}
-	if err != nil || !d.IsAnswered && marks.Opens() == len(marks) {
-		return out, err
-	}
-	return in.marked(out, marks, at, d.IsAnswered)
+	return in.marked(out, d, d.Marks, d.IsAnswered)
 }
 
 // matrixKind is how a family's boards are written where nothing says what they are.

@@ -94,7 +94,7 @@ func (r *jsonReader) board(board map[string]any) (err error) {
 		return err
 	}
 	for _, key := range slices.Sorted(maps.Keys(board)) {
-		if key != "size" && key != "grid" && (key != "solution" || !r.d.IsAnswered) {
+		if key != "size" && key != "grid" && (key != "solution" || r.d.Answer == nil) {
 			if err := r.key(key, board[key]); err != nil {
 				return err
 			}
@@ -278,26 +278,25 @@ func (r *jsonReader) grid(grid [][]any, solution any) error {
 	return nil
 }
 
-// marks are what the player has put in, or else the answer, if it is complete.
+// marks are what the player has put in, and the answer, if it is complete.
 func (r *jsonReader) marks(marks []parse.Token, solution any) {
 	text, isText := solution.(string)
 	values := listOf[any](solution)
 	for i := 0; isText && i < len(text); i++ {
 		values = append(values, strings.Trim(text[i:i+1], "0.")) // those are of open cells
 	}
-	r.d.IsAnswered = len(values) == len(marks) && !slices.ContainsFunc(values, isEmpty)
-	for i := range marks {
-		r.d.IsAnswered = r.d.IsAnswered && marks[i].Text == puzzles.OpenWord
-	}
+	isAnswered := len(values) == len(marks) && !slices.ContainsFunc(values, isEmpty)
 	for i := range marks {
 		given := &r.d.Cells[i]
-		if marks[i].Text != puzzles.OpenWord && !isSaid(given) || r.d.IsAnswered {
+		if marks[i].Text != puzzles.OpenWord && !isSaid(given) {
 			r.d.Marks = marks
 		}
-		if r.d.IsAnswered {
-			marks[i].Text = fmt.Sprint(values[i])
-		} else if isSaid(given) {
+		if isSaid(given) {
 			marks[i].Text = given.Text
+		}
+		if isAnswered {
+			r.d.Answer = append(r.d.Answer, marks[i])
+			r.d.Answer[i].Text = fmt.Sprint(values[i])
 		}
 	}
 }

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"encoding/xml"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,6 +15,7 @@ import (
 //	non     words with a value behind them, and lists below the lines rows and columns; the numbers have commas
 //	cwd     the numbers of rows and of columns, a line each; a line for each row, and one for each column
 //	webpbn  XML with lines of counts
+//	lists   lists of Python or JSON, with the names of rows and of columns before them
 //
 // A .non file may have the answer behind goal, a digit a cell, and a webpbn file in an image: X is black.
 // Read from the page of Steve Simpson's .non format, and from the exports of webpbn.com.
@@ -35,9 +37,19 @@ var webpbn = Format{
 	Read:   func(in *input) []reading { return readWebpbn(in) },
 }
 
+var namedLists = Format{
+	Name: "lists", About: "lists of a nonogram with names", Kinds: "non", holds: "col",
+	Begins: func(line string) bool {
+		at := listsName().FindStringIndex(line)
+		return at != nil && strings.Trim(line[:at[0]], "{ ") == ""
+	},
+	Read: readLists,
+}
+
 var (
-	nonForm = pattern(`^(catalogue|title|by|copyright|license|width|height) ["\d]`)
-	cwdForm = pattern(`^\d{1,3}$`)
+	listsName = pattern(`["']?\b(?i:(row|col|column)s?(?:_?(?:clue|hint|constraint|run|block)s?)?)["']?\s*[=:]\s*[\[(]`)
+	nonForm   = pattern(`^(catalogue|title|by|copyright|license|width|height) ["\d]`)
+	cwdForm   = pattern(`^\d{1,3}$`)
 )
 
 // A painted board is the lists of its columns and rows, and its answer: a letter a cell, or "".
@@ -130,6 +142,50 @@ func readCwd(in *input) []reading {
 		}
 	}
 	return in.painted(p)
+}
+
+// readLists reads a list of lists, or of texts with numbers, behind each of two names.
+func readLists(in *input) []reading {
+	var sides [2][]parse.Token // the lines of each
+	side := -1
+	for _, line := range in.lines {
+		from := 0
+		for _, at := range append(listsName().FindAllStringSubmatchIndex(line.Text, -1), []int{len(line.Text)}) {
+			piece := line.From(from)
+			piece.Text = strings.TrimRight(line.Text[from:at[0]], " \t,;}")
+			if side >= 0 && piece.Text != "" {
+				sides[side] = append(sides[side], piece)
+			}
+			if len(at) > 1 {
+				side, from = puzzles.Truth(strings.ContainsAny(line.Text[at[2]:at[3]], "cC")), at[1]-1
+			}
+		}
+	}
+	var lists [2][][]parse.Token
+	for i, name := range []string{"rows", "columns"} {
+		if sides[i] == nil {
+			return one(nil, nil, in.text.Errorf(in.lines[0], "no lists of %s: expected these of rows and of columns", name))
+		}
+		part := *in
+		part.lines = sides[i]
+		l := part.nested()
+		all, err := l.read()
+		if err != nil {
+			return one(nil, nil, err)
+		}
+		if l.bracket == "" && len(all) == 1 {
+			all = slices.Collect(slices.Chunk(all[0], 1))
+		}
+		for _, list := range all {
+			numbers, text := sides[i][0], ""
+			for _, numbers = range list {
+				text += " " + strings.TrimPrefix(numbers.Text, puzzles.Free) // that is what an empty text became
+			}
+			numbers.Text = text
+			lists[i] = append(lists[i], numbersIn(numbers))
+		}
+	}
+	return in.painted(painted{rows: lists[0], columns: lists[1]})
 }
 
 // webpbnPuzzle is what counts of the XML.

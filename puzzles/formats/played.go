@@ -148,8 +148,16 @@ func clueCircle(word string) (value int, ok bool) {
 	return value, ok
 }
 
-// marked is a board with its answer, or at the position that its marks are.
-func (in *input) marked(out Found, marks puzzles.Solution, at parse.Token, isAnswer bool) (_ Found, err error) {
+// marked is a board with its answer, or at the position that marks are: those of a picture, or the values if it is nil.
+func (in *input) marked(out Found, d *puzzles.Draft, picture []parse.Token, isAnswer bool) (_ Found, err error) {
+	marks, at := d.Values, d.At
+	if picture != nil {
+		at = picture[0]
+		marks, err = out.Board.ReadPicture(d.Picture(in.text.File, picture))
+	}
+	if err != nil || !isAnswer && marks.Opens() == len(marks) {
+		return out, err
+	}
 	_, isPositioned := out.Board.(puzzles.Positioned)
 	switch {
 	case isAnswer && !isPositioned:

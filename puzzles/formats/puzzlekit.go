@@ -59,6 +59,7 @@ var janko = Format{
 	About:  "a text of janko.at",
 	Kinds:  puzzlekitName,
 	Begins: func(line string) bool { return line == "begin" },
+	heads:  func(_, line string) bool { return line == "begin" },
 	Read:   readJanko,
 	has: func(form string) bool {
 		return !slices.ContainsFunc(strings.Fields(form), func(part string) bool {

@@ -33,9 +33,12 @@ var pzprv3 = Format{
 	Marks:  true,
 	blanks: true,
 	Begins: func(line string) bool { return pzprv3Form().MatchString(line) },
-	parts:  func() []string { return append(slices.Sorted(maps.Keys(fileParts)), "square") },
-	Read:   readPzprv3,
-	Write:  writePzprv3,
+	heads: func(before, line string) bool {
+		return pzprv3Form().MatchString(line) && !strings.HasPrefix(before, "v:")
+	},
+	parts: func() []string { return append(slices.Sorted(maps.Keys(fileParts)), "square") },
+	Read:  readPzprv3,
+	Write: writePzprv3,
 }
 
 const (

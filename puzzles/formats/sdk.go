@@ -16,7 +16,8 @@ import (
 //
 //	sdm         each board a line of 16, 36, 64, 81 … characters; from 81 on, they may have blanks for free cells.
 //	            Further fields may stand beside it, such as the answer, and their names above, as in files of Kaggle
-//	sdk         a board in rows, perhaps below a line [Puzzle], with blanks and rules of "|", "-" and "+" between them
+//	sdk         a board in rows, perhaps below a line [Puzzle], with blanks and rules of "|", "-" and "+" between
+//	            them; below [State] stands the same with what the player has put in
 //	opensudoku  XML in which data="…" has such lines
 var sdm = Format{
 	Name: "sdm", About: sdmAbout, Lines: true,
@@ -29,7 +30,7 @@ var sdm = Format{
 			return one(nil, nil, in.text.Errorf(line, "no sudoku in the line: expected one of its fields"))
 		}
 		from := strings.Index(line.Text, board)
-		return in.readSigns(signsOf(line.From(from), len(board)), answerAmong(line.Text, board))
+		return in.readSigns(signsOf(line.From(from), len(board)), answerAmong(line.Text, board), true)
 	},
 	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
 		rows, err := signRows(d)
@@ -40,24 +41,32 @@ var sdm = Format{
 var sdk = Format{
 	Name: "sdk", About: "a sudoku in rows", plain: true,
 	Begins: func(line string) bool { return line == sdkHead || isSdkRow(line) },
+	heads:  func(_, line string) bool { return line == sdkHead },
 	Read: func(in *input) []reading {
-		var cells []parse.Token
+		parts, name := map[string][]parse.Token{}, sdkHead
 		for _, line := range in.lines {
-			if line.Text != sdkHead && strings.HasPrefix(line.Text, "[") {
-				break // [State] and further parts
+			if strings.HasPrefix(line.Text, "[") {
+				name = line.Text
 			}
-			if line.Text == sdkHead || sdkRule().MatchString(line.Text) || line.Text[0] == '#' {
+			if name == line.Text || sdkRule().MatchString(line.Text) || line.Text[0] == '#' {
 				continue
 			}
 			for i, sign := range line.Text {
 				if !strings.ContainsRune("| \t", sign) {
 					at := line.From(i)
 					at.Text = string(sign)
-					cells = append(cells, at)
+					parts[name] = append(parts[name], at)
 				}
 			}
 		}
-		return in.readSigns(cells, "")
+		state := ""
+		for _, cell := range parts[sdkState] {
+			state += cell.Text
+		}
+		if cells := len(parts[sdkHead]); state != "" && len(state) != cells {
+			return one(nil, nil, in.text.Errorf(parts[sdkState][0], "%s of %d cells: expected %d", sdkState, len(state), cells))
+		}
+		return in.readSigns(parts[sdkHead], state, false)
 	},
 	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
 		rows, err := signRows(d)
@@ -88,7 +97,10 @@ var openSudoku = Format{
 	},
 }
 
-const sdkHead = "[Puzzle]"
+const (
+	sdkHead  = "[Puzzle]"
+	sdkState = "[State]"
+)
 
 var (
 	sdkRule        = pattern(`^[-+=|* ]*[-+=][-+=|* ]*$`)
@@ -173,8 +185,8 @@ func answerAmong(line, board string) string {
 	return ""
 }
 
-// readSigns reads a board of a sign for each cell, and its answer, or "".
-func (in *input) readSigns(cells []parse.Token, answer string) []reading {
+// readSigns reads a board of a sign for each cell, and its answer or what the player has put in, or "".
+func (in *input) readSigns(cells []parse.Token, values string, isAnswer bool) []reading {
 	return in.eachKind(sdmAbout, "sudoku", in.lines[0], func(*Kind) (*puzzles.Draft, error) {
 		n := side(len(cells))
 		d, err := in.draft(in.lines[0], in.lines[0], n, n)
@@ -189,20 +201,23 @@ func (in *input) readSigns(cells []parse.Token, answer string) []reading {
 		if n > 9 && has(".") && has("0") {
 			first = 1
 		}
+		value := func(sign string) int { return strings.Index(signDigits, strings.ToUpper(sign)) + first }
 		for _, cell := range cells {
-			v := strings.Index(signDigits, strings.ToUpper(cell.Text))
-			switch {
-			case v > 0, v == 0 && first == 1:
-				cell.Text = strconv.Itoa(v + first)
-			case strings.Contains(freeSigns+" ", cell.Text):
+			if v := value(cell.Text); v > 0 {
+				cell.Text = strconv.Itoa(v)
+			} else if strings.Contains(freeSigns+" ", cell.Text) {
 				cell.Text = puzzles.Free
 			}
 			d.Cells = append(d.Cells, cell)
 		}
-		for _, sign := range answer {
-			d.Values = append(d.Values, strings.Index(signDigits, strings.ToUpper(string(sign))))
+		for _, sign := range values {
+			v := value(string(sign))
+			if v <= 0 {
+				v = puzzles.Open
+			}
+			d.Values = append(d.Values, v)
 		}
-		d.IsAnswered = answer != ""
+		d.IsAnswered = isAnswer && values != ""
 		if blockHeight(n) == 1 && n > mostBare {
 			d.Settings = []string{noBoxesWord}
 		}

@@ -33,13 +33,17 @@ var tathamSave = Format{
 	About:  "a saved game of Simon Tatham's puzzles",
 	Kinds:  tatham.Name,
 	Marks:  true,
-	Begins: func(line string) bool { return strings.HasPrefix(line, "SAVEFILE:") },
+	Begins: func(line string) bool { return strings.HasPrefix(line, saveHead) },
+	heads:  func(_, line string) bool { return strings.HasPrefix(line, saveHead) },
 	Read:   readTathamSave,
 }
 
 var savedLine = pattern(`^([A-Z]+) *:(\d+):(.*)$`)
 
-const movePart = "move:"
+const (
+	saveHead = "SAVEFILE:"
+	movePart = "move:"
+)
 
 func readTathamSave(in *input) []reading {
 	said, at := map[string]string{}, map[string]parse.Token{}
