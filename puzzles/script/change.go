@@ -134,9 +134,15 @@ func (d *draft) changePlace(words []string) bool {
 	case words[cell] == p.free():
 		return d.changeTo(p, words, cell, p.placed())
 	default:
-		return d.changeTo(p, words, cell, p.free())
+		return d.changeTo(p, words, cell, p.free()) && (d.rng.IntN(2) == 0 || d.moved(p, words))
 	}
 	return true
+}
+
+// moved puts the word of a place that was taken away near another open cell, where one is free.
+func (d *draft) moved(p part, words []string) bool {
+	cell := d.anOpenCell()
+	return words[cell] == p.free() && d.changeTo(p, words, cell, p.placed())
 }
 
 // changeTo puts a word at a place and its images, and reports whether the board is as printed then.

@@ -25,10 +25,12 @@ const (
 	boardsOfRound = 10
 	leastShare    = 0.02 // of the cells: places whose clues leave a word, of any board
 	mostShare     = 0.5
-	mostChanges   = 400 // of a structure and its solution
-	mostInVain    = 160 // changes without fewer open entries
-	changeOfMany  = 20  // open entries for one further place that is changed at once
-	openOfMany    = 6   // and for one further place of an answer
+	mostChanges   = 1500 // of a structure and its solution
+	usualChanges  = 400  // until all tolerance is given
+	leastInVain   = 60   // changes without fewer open entries; more by half of those before
+	roomyInVain   = 40   // until there may be more places than on printed boards
+	changeOfMany  = 20   // open entries for one further place that is changed at once
+	openOfMany    = 6    // and for one further place of an answer
 )
 
 // random draws a board with a solution, and a share of the clues that are true of it.
@@ -316,8 +318,8 @@ func (d *draft) improved() (*draft, error) {
 	}
 	d.inVain = 0
 	for n := range mostChanges {
-		d.tolerance = float64(n) / mostChanges
-		if len(best.open) == 0 || d.inVain == mostInVain {
+		d.tolerance = min(1, float64(n)/usualChanges)
+		if len(best.open) == 0 || d.inVain >= leastInVain+(n-d.inVain)/2 {
 			break
 		}
 		d.inVain++

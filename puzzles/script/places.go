@@ -113,7 +113,7 @@ func (d *drawing) hasUsualPlaces() bool { return d.asPrinted && d.like.Density =
 // isFull reports whether there are more places than on printed boards, and no more are needed to get on.
 func (d *drawing) isFull(p part, words []string) bool {
 	most := d.rules.printed.places.most
-	return most > 0 && d.hasUsualPlaces() && d.inVain < mostInVain/4 && p.count(words) > most*float64(p.n)+1
+	return most > 0 && d.hasUsualPlaces() && d.inVain < roomyInVain && p.count(words) > most*float64(p.n)+1
 }
 
 // thinned leaves places out of a board with one solution while there are more than on printed ones, and the solution
