@@ -93,6 +93,27 @@ func isSign(shape string) bool {
 	return utf8.RuneCountInString(shape) == 1 && shape[0] >= utf8.RuneSelf
 }
 
+// circles are what people call looks that a text has letters for.
+var circles = map[string]string{"ring": "white circle", "disc": "black circle"}
+
+// called is the words of a clue as people say them: a letter that is drawn as a circle is one.
+func called(looks []look, words string) string {
+	for _, own := range looks {
+		rest, is := strings.CutPrefix(words, own.prefix)
+		if !is {
+			continue
+		}
+		if name := circles[own.shape]; name != "" && own.prefix != "" {
+			if _, isSpot := spots[rest]; own.isAside && isSpot {
+				rest = ""
+			}
+			return strings.TrimSpace(name + " " + rest)
+		}
+		break
+	}
+	return words
+}
+
 // show draws the word of a cell as it looks. If that is aside, it returns where.
 func show(looks []look, c *picture.Cell) (at picture.Point, isAside bool) {
 	for _, own := range looks {

@@ -45,3 +45,22 @@ func TestLinks(t *testing.T) {
 		}
 	}
 }
+
+// TestCalled: a letter that is drawn as a circle is said as one, with the number behind it, and numbers in circles as
+// they are.
+func TestCalled(t *testing.T) {
+	letters := []look{{"w", "ring", false}, {"b", "disc", false}, {"#", "wall", false}}
+	centres := []look{{"o", "ring", true}}
+	for _, row := range []struct {
+		looks       []look
+		words, want string
+	}{
+		{letters, "w", "white circle"}, {letters, "b", "black circle"}, {letters, "b3", "black circle 3"},
+		{letters, "#", "#"}, {letters, "5", "5"}, {centres, "oe", "white circle"},
+		{[]look{{"", "ring", false}}, "4", "4"}, {nil, "w", "w"},
+	} {
+		if got := called(row.looks, row.words); got != row.want {
+			t.Errorf("%q is called %q, want %q", row.words, got, row.want)
+		}
+	}
+}

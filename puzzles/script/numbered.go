@@ -69,12 +69,12 @@ func (b *Board) HideClues(kept []bool) puzzles.Clued {
 	})
 }
 
-// ClueWords are the words of a clue.
+// ClueWords are the words of a clue, as people say them.
 func (b *Board) ClueWords(clue int) string {
 	c := b.clueAt(b.ClueCells()[clue])
 	if c.group() != nil {
 		own, _ := c.apart()
 		return strings.Join(own, " ")
 	}
-	return strings.Join(c.words, " ")
+	return called(b.layerAt(c.at).looks, strings.Join(c.words, " "))
 }

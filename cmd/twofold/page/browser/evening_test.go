@@ -3,19 +3,23 @@
 package browser
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/puzzletest"
 )
 
 // TestFromOpeningToSolved: today's boards of four puzzles are opened from the gallery and solved to the end by a mouse,
@@ -300,4 +304,63 @@ func TestHintIsFollowed(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestHintsAreBrief: what the page says of a hint of any family is the beginning of its argument, in at most 25 words,
+// and all of it stands behind a button if there is more.
+func TestHintsAreBrief(t *testing.T) {
+	var told []string
+	for _, f := range puzzletest.Some(twofold.Default.All(), 0) {
+		told = append(told, hintsOf(t, f)...)
+	}
+	text, _ := json.Marshal(told)
+	var said [][2]string
+	open(t, "worker", desk, "").eval(fmt.Sprintf(`import("./play.js").then(({ brief }) => %s.map(brief))`, text), &said)
+	cuts := 0
+	for i, one := range said {
+		short, all := one[0], one[1]
+		n := len(strings.Fields(strings.ReplaceAll(short, " …", "")))
+		if n > 25 || all == "" && short != told[i] || all != "" && all != told[i] {
+			t.Errorf("of %q it says %d words, %q, and then %q", told[i], n, short, all)
+		}
+		if all != "" {
+			cuts++
+		}
+	}
+	if cuts == 0 || cuts == len(said) {
+		t.Errorf("%d of %d hints have more: expected some, and some without", cuts, len(said))
+	}
+}
+
+// hintsOf are hints on the worked example of a family, if its answers are no moves.
+func hintsOf(t *testing.T, f *twofold.Family) (told []string) {
+	t.Helper()
+	p := f.Primer(f.Variants[0])
+	if p == nil {
+		return nil
+	}
+	bare, s, err := p.Solved(&f.Family)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, every := range []int{len(s) + 1, 2} {
+		at := slices.Clone(s)
+		for e := range at {
+			if e%every != 1 {
+				at[e] = puzzles.Open
+			}
+		}
+		b, err := puzzles.AtPosition(bare, at)
+		if err != nil {
+			return nil
+		}
+		desk, err := f.Desk(b, nil, time.Second)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if h, err := desk.Hint(context.Background(), 3); h != nil && err == nil {
+			told = append(told, h.Words)
+		}
+	}
+	return told
 }

@@ -304,7 +304,7 @@ async function check() {
 }
 
 // brief is of an argument a sentence of at most 25 words, and all of it if there is more.
-function brief(argument) {
+export function brief(argument) {
   const most = 25;
   const count = (text) => text.split(" ").length;
   const parts = argument.split("; ");
