@@ -26,6 +26,7 @@ type Family struct {
 
 	Usual Parameters        // of random boards
 	Sizes map[string][2]int // the usual rows and columns of variants, where they are not those of Usual
+	Most  map[string][2]int // those of the largest usual boards of variants; zero if any size around the usual one is
 	Small int               // the most rows and columns of boards that brute force solves at once
 	Trial int               // those of boards that a campaign draws, so that each rule matters; 0 for Small
 	Large Parameters        // the size, and moves, of boards beyond Small that every complete engine still solves at once

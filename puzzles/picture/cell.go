@@ -36,6 +36,9 @@ func (d *drawing) addCell(c Cell, x, y, size float64) {
 	} else {
 		d.addMark(c.Mark, middle)
 	}
+	if c.Mark == Disc && c.Fill == Ink {
+		d.add(markLayer, discAt(middle, ringRadius).strokedWith(Paper, outline)) // on black a disc is its rim
+	}
 	d.addBadge(c.Badge, middle)
 	if sides, is := pipes[c.Text]; is {
 		lines := shape{kind: strokes}

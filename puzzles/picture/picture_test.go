@@ -153,6 +153,22 @@ func TestCorners(t *testing.T) {
 	}
 }
 
+// TestDiscsOnBlack: a disc in a black cell has a bright rim, elsewhere none.
+func TestDiscsOnBlack(t *testing.T) {
+	for fill, want := range map[Tone]int{Ink: 1, Paper: 0} {
+		d := gridDrawing(&Grid{Rows: 1, Cols: 1, Cells: []Cell{{Mark: Disc, Fill: fill}}}, false)
+		rims := 0
+		for _, e := range d.elements {
+			if s := e.shapes[0]; s.kind == disc && s.stroke == Paper && s.width > 0 {
+				rims++
+			}
+		}
+		if rims != want {
+			t.Errorf("a disc on %v has %d bright rims: want %d", fill, rims, want)
+		}
+	}
+}
+
 // TestNumbersAreEquallyHigh: a number of a grid is as high as a longer one beside the same mark.
 func TestNumbersAreEquallyHigh(t *testing.T) {
 	for mark := NoMark; mark <= Dot; mark++ {

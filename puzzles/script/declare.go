@@ -245,10 +245,7 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	if r.Group = cmp.Or(group, r.answer.group()); !slices.Contains(puzzles.Groups, r.Group) {
 		return fmt.Errorf("group %q: expected one of %s", group, strings.Join(puzzles.Groups, ", "))
 	}
-	if r.Rows, r.Cols, err = parse.Size(size); err != nil {
-		return err
-	}
-	if err := cmp.Or(r.pathsFault(), r.declareNames(also, variants)); err != nil {
+	if err := cmp.Or(r.declareSize(size), r.pathsFault(), r.declareNames(also, variants)); err != nil {
 		return err
 	}
 	if r.Keys, r.English, err = texts(english); err != nil {
@@ -264,6 +261,15 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 		return err
 	}
 	return r.declareScale(levels, weights)
+}
+
+// declareSize reads the usual size, and perhaps the largest.
+func (r *Rules) declareSize(size string) (err error) {
+	size, most, isBounded := strings.Cut(size, "..")
+	if r.Rows, r.Cols, err = parse.Size(size); err == nil && isBounded {
+		r.most[0], r.most[1], err = parse.Size(most)
+	}
+	return err
 }
 
 // trialFault is what is wrong with trial.

@@ -102,6 +102,8 @@
 // beyond: by the size of the largest step, and how many steps are as large. Measure it on a hundred boards. weights in
 // place of levels is for boards whose steps exclude candidates: 0 is a hidden single, 1 a naked one, 2 weight 1 …
 //
+// size = "8x8..10x10" says which size is usual, and the largest of those around it that people may choose at once.
+//
 // modules = True lets boards have the constraints of puzzles/modules, of a number in each cell; modules = ["thermo",
 // "cage"] some of them. build then takes b.numbers(b.low, b.high), since a header may say numbers=0-9.
 //
@@ -151,6 +153,7 @@ type Rules struct {
 	Foreign []puzzles.Foreign // how other programs write boards
 	Rows    int               // of a usual board
 	Cols    int
+	most    [2]int // rows and columns of the largest that is usual; zero if the file does not say
 
 	printed *printed // what published boards are like
 

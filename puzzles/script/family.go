@@ -40,7 +40,6 @@ func (r *Rules) Family(search Search) puzzles.Family {
 		Name: r.Name, About: r.About, Group: r.Group, Variants: r.Options, Small: r.small(),
 		Trial: cmp.Or(r.trial, trialSide),
 		Usual: puzzles.Parameters{Variant: r.Options[0], Rows: r.Rows, Cols: r.Cols, Given: usualGiven, Density: r.density()},
-		Sizes: r.sizes(),
 		Large: puzzles.Parameters{Rows: min(r.Rows, largeSide), Cols: min(r.Cols, largeSide)},
 		Read:  puzzles.Reader(r.Read), Foreign: r.Foreign,
 		Random: r.random,
@@ -80,6 +79,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 			return puzzles.Tuples(r.answer.length(rows, cols), low, high, most, use)
 		},
 	}
+	f.Sizes, f.Most = r.sizes()
 	if h, is := r.answer.(shades); is && r.printed.black > 0 {
 		f.Make.Filled, f.Make.Coins = puzzles.Having(h.dark), h.chosen
 	}
@@ -183,13 +183,14 @@ func (p part) words() (all []string) {
 	return all
 }
 
-// sizes are the usual rows and columns of variants that say them.
-func (r *Rules) sizes() map[string][2]int {
-	sizes := map[string][2]int{}
-	for variant, own := range r.others {
-		sizes[variant] = [2]int{own.Rows, own.Cols}
+// sizes are the usual rows and columns of variants, and the most.
+func (r *Rules) sizes() (usual, most map[string][2]int) {
+	usual, most = map[string][2]int{}, map[string][2]int{}
+	for _, variant := range r.Options {
+		own := cmp.Or(r.others[variant], r)
+		usual[variant], most[variant] = [2]int{own.Rows, own.Cols}, own.most
 	}
-	return sizes
+	return usual, most
 }
 
 // words are what may stand at a place of a section, or of the first one if there is no such section.

@@ -135,7 +135,11 @@ func (j job) sizes(q sizesAsk) (any, error) {
 		return nil, err
 	}
 	all := []string{}
+	most := f.Most[usual.Variant]
 	for _, size := range sizesNear(usual.Rows, usual.Cols) {
+		if most[0] > 0 && (size[0] > most[0] || size[1] > most[1]) {
+			break
+		}
 		named := fmt.Sprintf("%dx%d", size[0], size[1])
 		like, err := f.Parameters(puzzles.Request{Variant: q.Variant, Size: named})
 		if err == nil {
