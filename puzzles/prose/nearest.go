@@ -3,8 +3,8 @@ package prose
 import "strings"
 
 // Nearest is the word that a misspelt one most likely stands for, the first of several that are as near; "" if none is
-// near. Of 3 to 7 letters one may be wrong, missing or too many, of more up to a quarter: sudoku is no hidoku. Upper
-// case is as good as lower.
+// near. Of 3 to 7 letters one may be wrong, missing or too many, of more up to a quarter: sudoku is no hidoku. If there
+// is no such word, one that begins alike is near: time and timeout are like time-limit. Upper case is as good as lower.
 func Nearest(word string, of []string) string {
 	nearest, least := "", 0
 	for _, other := range of {
@@ -14,7 +14,19 @@ func Nearest(word string, of []string) string {
 			nearest, least = other, far
 		}
 	}
+	for i := 0; nearest == "" && i < len(of); i++ {
+		if beginsAlike(strings.ToLower(word), of[i]) {
+			nearest = of[i]
+		}
+	}
 	return nearest
+}
+
+// beginsAlike: the word is the beginning of the other, of three letters or more, or begins with its first part, of four
+// or more.
+func beginsAlike(word, other string) bool {
+	first, _, _ := strings.Cut(other, "-")
+	return len(word) > 2 && strings.HasPrefix(other, word) || len(first) > 3 && strings.HasPrefix(word, first)
 }
 
 // distance is the fewest letters to change, leave out or put in, and neighbours to exchange, that make one word the

@@ -10,6 +10,7 @@ func TestNearest(t *testing.T) {
 		"kuromaso": "kuromasu", "kurodok": "kurodoko", "Hidato": "hidato", "hidaku": "hidoku", "numbrics": "numbrix",
 		"minesweper": "minesweeper", "mine-sweeper": "minesweeper", "fillapix": "fill-a-pix", "15-puzzle": "8-puzzle",
 		"chess": "", "": "", "sudoku": "", "x": "", "r": "", "orange": "range", "arnge": "range", "rang": "range",
+		"fill": "fill-a-pix", "filling": "fill-a-pix", "Mine": "minesweeper", "hi": "", "ranger-danger": "range",
 	} {
 		if got := Nearest(word, names); got != want {
 			t.Errorf("%q: got %q, want %q", word, got, want)
