@@ -363,14 +363,22 @@ func (v *valued) breaks(r *Reasons, sure []bool) (broken []int, ok bool) {
 	return slices.Compact(broken), true
 }
 
-// Shown is what single literals that are posted without a condition say of the answer, and by entry which reasons say
-// so: none if the entry is open or an item of no reason does.
+// Shown is what single literals that are posted without a condition say of the answer, and a loop of no reason by its
+// nodes that are on none, and by entry which reasons say so: none if the entry is open or an item of no reason does.
 func (m *Model) Shown(r *Reasons) (shown []int, by [][]int) {
 	shown, by = make([]int, len(m.Answer)), make([][]int, len(m.Answer))
 	told := map[Lit][]int{True: nil}
 	for i, p := range m.Items {
-		if c, isClause := p.Item.(Clause); isClause && len(p.Guards) == 0 && len(c) == 1 {
+		c, isClause := p.Item.(Clause)
+		loop, isLoop := p.Item.(Loop)
+		switch {
+		case len(p.Guards) > 0:
+		case isClause && len(c) == 1:
 			told[c[0]] = append(told[c[0]], r.ByItem[i])
+		case isLoop && r.ByItem[i] == NoReason:
+			for _, l := range loop.none() {
+				told[l] = append(told[l], NoReason)
+			}
 		}
 	}
 	for e, n := range m.Answer {
@@ -384,6 +392,16 @@ func (m *Model) Shown(r *Reasons) (shown []int, by [][]int) {
 		}
 	}
 	return shown, by
+}
+
+// none are the edges at nodes that are never on it, as false literals.
+func (l Loop) none() (all []Lit) {
+	for _, e := range l.Edges {
+		if l.Nodes[e.A] == False || l.Nodes[e.B] == False {
+			all = append(all, -e.Lit)
+		}
+	}
+	return all
 }
 
 // Vars lists the variables that an item and its conditions speak of, some of them more than once.
