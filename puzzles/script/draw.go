@@ -21,7 +21,7 @@ import (
 
 // Bounds on what is drawn for one board.
 const (
-	mostRounds    = 10
+	mostRounds    = 40
 	boardsOfRound = 10
 	leastShare    = 0.02 // of the cells: places whose clues leave a word, of any board
 	mostShare     = 0.5
