@@ -2,6 +2,7 @@ package formats
 
 import (
 	"encoding/json"
+	"strconv"
 	"strings"
 
 	"twofold/puzzles"
@@ -29,28 +30,100 @@ func (s *penpaSheet) dots(string) error {
 			delete(s.colours, at)
 		}
 	}
-	err := throughDots(&s.cursor, func(places []*parse.Token) error {
-		for i, word := range places {
-			wide := 2*s.d.Cols - 1
-			row, col := i/wide, i%wide
-			at := place{[]int{atCell, behindCell, below, atCorner}[row%2*2+col%2], row / 2, col / 2}
-			name, style, _ := strings.Cut(s.symbols[at], ":")
-			switch is := strings.HasPrefix(name, "circle_"); {
-			case s.writes && isSaid(word):
-				s.set("symbol", s.index(at), []any{1 + strings.Index("ob", word.Text), "circle_SS", 2})
-			case is && (style == "1" || style == "2"):
-				word.Text = map[string]string{"1": "o", "2": "b"}[style]
-				delete(s.symbols, at)
-			}
-		}
-		return nil
-	})
+	err := throughDots(&s.cursor, s.circles)
 	for cell, word := range s.cells() {
 		if s.writes && word.Text == noArea {
 			s.set("surface", s.index(s.cell(cell)), 4)
 		}
 	}
 	return err
+}
+
+// circles are white or black ones on all places, row by row.
+func (s *penpaSheet) circles(places []*parse.Token) error {
+	for i, word := range places {
+		wide := 2*s.d.Cols - 1
+		row, col := i/wide, i%wide
+		at := place{[]int{atCell, behindCell, below, atCorner}[row%2*2+col%2], row / 2, col / 2}
+		name, style, _ := strings.Cut(s.symbols[at], ":")
+		switch is := strings.HasPrefix(name, "circle_"); {
+		case s.writes && isSaid(word):
+			s.set("symbol", s.index(at), []any{1 + strings.Index("ob", word.Text), "circle_SS", 2})
+		case is && (style == "1" || style == "2"):
+			word.Text = map[string]string{"1": "o", "2": "b"}[style]
+			delete(s.symbols, at)
+		}
+	}
+	return nil
+}
+
+// Arrows and their signs, of which each has a number with the next odd one in a drawing.
+const slideSigns, slideArrow = "<^>v", "arrow_N_B:"
+
+// slideAt takes the arrow of a place: to the left, up, to the right, down; or -1.
+func (s *penpaSheet) slideAt(at place) int {
+	for way := range slideSigns {
+		if s.symbols[at] == slideArrow+strconv.Itoa(1+2*way) {
+			delete(s.symbols, at)
+			return way
+		}
+	}
+	return -1
+}
+
+// slides are arrows between cells, and those on the frame, with which a line comes in and goes out.
+func (s *penpaSheet) slides(string) error {
+	cells, lines, name, ends := s.cells(), s.section(parse.EdgesMark), strings.TrimSuffix(slideArrow, ":"), s.endsOf()
+	var err error
+	eachBeside(s.d, func(pair, cell, other int) {
+		at, word := s.cell(cell), edgeAt(s.d, lines, cell, puzzles.Truth(other != cell+1), puzzles.Truth(other == cell+1))
+		if at.kind = behindCell; other != cell+1 {
+			at.kind = below
+		}
+		if s.writes && isSaid(word) {
+			s.sign(at, name, strconv.Itoa(1+2*strings.Index(slideSigns, word.Text)))
+		} else if way := s.slideAt(at); way >= 0 {
+			word.Text = slideSigns[way : way+1]
+		}
+		if s.edges[ends[pair]] != "" && isSaid(cells[cell]) && isSaid(cells[other]) {
+			err = s.fail("a line between cells at %v: expected none there", s.cell(cell))
+		}
+	})
+	word, ways := &s.section(parse.BoardMark)[0][0], []string{"", ""}
+	for _, side := range s.sides() {
+		out, n := strings.Index("wnes", side[:1]), 0
+		n, _ = strconv.Atoi(side[1:])
+		at := []place{{behindCell, n - 1, -1}, {below, -1, n - 1}, {behindCell, n - 1, s.d.Cols - 1},
+			{below, s.d.Rows - 1, n - 1}}[out]
+		for i, end := range strings.Split(word.Text, ">") {
+			if s.writes && end == side {
+				s.sign(at, name, strconv.Itoa(1+2*((out+2-2*i)%4)))
+			}
+		}
+		if way := s.slideAt(at); way >= 0 {
+			ways[puzzles.Truth(way == out)] += side // of two the board says that they are none
+		}
+	}
+	if s.edges = nil; !s.writes {
+		word.Text = strings.Join(ways, ">")
+	}
+	return err
+}
+
+// erased are areas, between whose cells the lines of the grid are erased.
+func (s *penpaSheet) erased(string) error {
+	return areas(func(c *cursor, isBorder []bool) error {
+		for pair, ends := range s.endsOf() {
+			if s.writes && !isBorder[pair] {
+				s.set("deleteedge", s.index(ends[0])+","+s.index(ends[1]), 1)
+			}
+			isBorder[pair] = !s.isErased[ends]
+		}
+		if s.writes {
+			return nil
+		}
+		return c.closed(isBorder)
+	})(&s.cursor)
 }
 
 // holed is areas, of which those of one cell are dark.

@@ -12,7 +12,8 @@ import (
 )
 
 // penpaParts are what drawings consist of, by the names that forms give them. An argument stands behind a colon. Words
-// of cells may be signs there, such as w=circle_L:1, or a colour, ?=colour:4 or, for each that is dark, ?=dark.
+// of cells may be signs there, such as w=circle_L:1, or a colour, ?=colour:4 or, for each that is dark, ?=dark; 0=mark
+// is what a dark cell of the answer says, where no word is black.
 //
 //	numbers:S  a sign, a text or a colour in each cell; S is the style of a text that is written: 6 in a circle
 //	arrows     the same with a direction behind a number; tinted also with a colour
@@ -28,6 +29,9 @@ import (
 //	total      a number that the whole board has, somewhere above it
 //	walls      walls, and sums in their corners
 //	notes      results in the upper left corner
+//	middles    dots in cells and between them
+//	slides     arrows between cells, and on the frame those with which a line comes in and goes out
+//	erased     areas, between whose cells lines of the grid are erased
 //	dots       dots on cells, edges and corners, and dark cells of no area
 //	strokes    lines from a cell to its sides
 //	groups     regions, and what modules say
@@ -63,6 +67,11 @@ var penpaParts = map[string]func(s *penpaSheet, argument string) error{
 	"walls":   (*penpaSheet).walls,
 	"notes":   (*penpaSheet).smallTexts,
 	"dots":    (*penpaSheet).dots,
+	"middles": func(s *penpaSheet, _ string) error {
+		return middles(func(_ *cursor, places []*parse.Token) error { return s.circles(places) })(&s.cursor)
+	},
+	"slides":  (*penpaSheet).slides,
+	"erased":  (*penpaSheet).erased,
 	"strokes": (*penpaSheet).ways,
 	"groups":  nil, // see through
 	"frames":  func(s *penpaSheet, _ string) error { s.edges = nil; return nil },
@@ -354,7 +363,13 @@ func (s *penpaSheet) number(at place, word *parse.Token, style string) {
 		}
 		return
 	}
-	if text := s.numbers[at]; text != "" && text != unknown {
+	text := s.numbers[at]
+	if notes := s.notes[at]; text == "" && len(notes) == 1 {
+		for _, text = range notes {
+			delete(s.notes, at)
+		}
+	}
+	if text != "" && text != unknown {
 		word.Text = text
 	}
 	delete(s.numbers, at)

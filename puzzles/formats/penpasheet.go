@@ -24,13 +24,14 @@ type penpaSheet struct {
 	layers     [2]penpaLayer             // the question and the answer
 	written    map[string]map[string]any // the question: values of parts by the number of a place
 
-	numbers map[place]string         // texts; "" is one of blanks
-	symbols map[place]string         // such as circle_L:1
-	colours map[place]string         // such as colour:4
-	notes   map[place]map[int]string // small texts of cells, by corner: 0 and 1 above, 2 and 3 below
-	edges   map[[2]place]string      // lines between corners, and their style
-	strokes map[place]string         // the ways of lines from a cell to its sides: n, s, e, w
-	lists   map[string][][]place     // of thermometers and others
+	numbers  map[place]string         // texts; "" is one of blanks
+	symbols  map[place]string         // such as circle_L:1
+	colours  map[place]string         // such as colour:4
+	notes    map[place]map[int]string // small texts of cells, by corner: 0 and 1 above, 2 and 3 below
+	edges    map[[2]place]string      // lines between corners, and their style
+	isErased map[[2]place]bool        // of lines of the grid between corners, the first above or to the left
+	strokes  map[place]string         // the ways of lines from a cell to its sides: n, s, e, w
+	lists    map[string][][]place     // of thermometers and others
 }
 
 // A penpaLayer is the question, or what the player has put in: by the number of a place.
@@ -68,6 +69,7 @@ var penpaSilent = []string{"command_redo", "command_undo", "command_replay", "po
 func (s *penpaSheet) unpack() error {
 	s.numbers, s.symbols, s.colours = map[place]string{}, map[place]string{}, map[place]string{}
 	s.notes, s.edges = map[place]map[int]string{}, map[[2]place]string{}
+	s.isErased = map[[2]place]bool{}
 	s.strokes, s.lists = map[place]string{}, map[string][][]place{}
 	for _, part := range slices.Sorted(maps.Keys(s.layers[0])) {
 		values := s.layers[0][part]
@@ -128,14 +130,7 @@ func (s *penpaSheet) put(part string, keys []int, value json.RawMessage) error {
 			s.numbers[at] = word
 		}
 	case "sudoku":
-		at, corner := s.place(keys[0]/4), keys[0]%4
-		if word, is := penpaNumber(value); is && at.kind > 0 {
-			corner, at.kind = (at.kind-1)*4+corner, atCell
-			if s.notes[at] == nil {
-				s.notes[at] = map[int]string{}
-			}
-			s.notes[at][corner] = word
-		}
+		s.putNote(s.place(keys[0]/4), keys[0]%4, value)
 	case "surface":
 		s.colours[at] = "colour:" + string(value)
 	case "symbol":
@@ -143,6 +138,8 @@ func (s *penpaSheet) put(part string, keys []int, value json.RawMessage) error {
 	case "edge", "deleteedge":
 		if len(keys) == 2 && part == "edge" {
 			s.edges[[2]place{at, s.place(keys[1])}] = string(value)
+		} else if len(keys) == 2 {
+			s.isErased[[2]place{s.place(min(keys[0], keys[1])), s.place(max(keys[0], keys[1]))}] = true
 		}
 	case "line":
 		if len(keys) == 1 {
@@ -156,6 +153,19 @@ func (s *penpaSheet) put(part string, keys []int, value json.RawMessage) error {
 			prose.Quote(part, 20))
 	}
 	return nil
+}
+
+// putNote puts a small text into a corner of a cell.
+func (s *penpaSheet) putNote(at place, corner int, value json.RawMessage) {
+	word, is := penpaNumber(value)
+	if !is || at.kind == 0 {
+		return
+	}
+	corner, at.kind = (at.kind-1)*4+corner, atCell
+	if s.notes[at] == nil {
+		s.notes[at] = map[int]string{}
+	}
+	s.notes[at][corner] = word
 }
 
 // stroke puts a line from a cell to the middle of a side, or to the next cell.
@@ -298,7 +308,7 @@ func (s *penpaSheet) answer() error {
 	}
 	err := mark("surface", func(value json.RawMessage) string {
 		if isDark("colour:" + string(value)) {
-			return cmp.Or(s.own["dark"], shaded)
+			return cmp.Or(s.own["mark"], s.own["dark"], shaded)
 		}
 		return puzzles.Free
 	})
