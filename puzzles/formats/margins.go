@@ -224,7 +224,7 @@ func (f inner) own(text string, own func(number string) string) (word string, va
 	if text == blank {
 		return text, 0
 	}
-	if text == fileUnknown {
+	if text == fileUnknown || text == f.fixed+"-2" {
 		return unknown, puzzles.Open
 	}
 	if number, isGiven := strings.CutPrefix(text, f.fixed); isGiven && isNumber(number) {

@@ -141,7 +141,8 @@ function clues(text) {
 
 // silent are the kinds of which the rules do not look at '?'.
 const silent = ("aqre chocona country detour heyawake shimaguni creek gokigen slither pipelink mines juosan " +
-	"yajilin-regions cocktail nagenawa paintarea stostone simplegako context lookair skyscrapers easyasabc").split(" ");
+	"yajilin-regions cocktail nagenawa paintarea stostone simplegako context lookair skyscrapers easyasabc " +
+	"ripple cojun suguru sudoku").split(" ");
 
 function said(text) {
 	const puzzle = opened(text), board = puzzle.board;
