@@ -44,6 +44,7 @@ type samples struct {
 	board     puzzles.Board // that the address has
 	mapped    map[string]string
 	positions []position
+	isBlank   bool // what is left open has 0
 }
 
 type position struct{ verdict, text string }
@@ -66,6 +67,8 @@ func readPositions(t *testing.T, file string) *samples {
 			s.family = &family
 		case "address":
 			s.url = words[1]
+		case "blank":
+			s.isBlank = true
 		case "rule":
 			s.mapped[words[1]] = words[2]
 		default: // open, solved
@@ -194,6 +197,8 @@ func (s *samples) unmarked(b, marked puzzles.Board, r *rand.Rand) puzzles.Soluti
 	for i, v := range answer {
 		switch {
 		case v != puzzles.Open:
+		case s.isBlank:
+			answer[i] = 0
 		case open == puzzles.Open && r != nil:
 			answer[i] = low + r.IntN(high-low+1)
 		default:

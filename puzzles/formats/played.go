@@ -16,6 +16,7 @@ import (
 type played struct {
 	grids    func(d *puzzles.Draft) []edgeGrid
 	words    map[string]int                         // of values; nil: numbers
+	none     string                                 // a word for 0 among numbers
 	notes    string                                 // letters behind a word, which say nothing
 	isFramed bool                                   // those around the board are there, too, and left out
 	isLater  bool                                   // but only in version 1
@@ -97,16 +98,6 @@ func (f played) addClues(d *puzzles.Draft) {
 	}
 }
 
-func orNone(c *cursor) error {
-	err := played{grids: cellGrid, words: numbersOrNone, isOthers: true}.part(c)
-	for i, v := range c.d.Values {
-		if !c.writes && v == puzzles.Open {
-			c.d.Values[i] = 0
-		}
-	}
-	return err
-}
-
 // frame is a grid with more rows above and below, and words before and behind, which are 0 and left out.
 func frame(rows, cols, more, wider int, words []*parse.Token) (int, int, []*parse.Token) {
 	wide := cols + 2*wider
@@ -126,13 +117,19 @@ func (f played) value(word string) (value int, known bool) {
 		value, known = f.words[word]
 		return value, known
 	}
+	if f.none != "" && word == f.none {
+		return 0, true
+	}
 	value, err := strconv.Atoi(word)
 	return value, err == nil
 }
 
 func (f played) say(value int) string {
 	if f.words == nil && value != puzzles.Open {
-		return strconv.Itoa(value)
+		if word := strconv.Itoa(value); value != 0 || f.none == "" {
+			return word
+		}
+		return f.none
 	}
 	return cmp.Or(wordFor(f.words, value), puzzles.Free)
 }

@@ -31,7 +31,8 @@ import (
 //	framed      the same with those around the board; newer-framed in version 1 alone
 //	background  colours of cells, in version 1 alone; they are left out
 //	walls       walls with sums below and beside them, and a row and a column with sums before them
-//	or-none     numbers up to 5 that the player put into cells, and none in all others if there are some
+//	or-none     as digits, and + for no number; or-minus has - for it
+//	noted       marks of cells: 1 a shaded cell, + one that is not, each with notes
 //	circled     circles between the cells of a row, then of a column: 1 a white one, 2 a black one
 //	untold-lists  as lists, of which one without numbers says nothing
 //	lists       lists of numbers above columns and before rows, and marks as in shading
@@ -47,8 +48,8 @@ import (
 //	marked      cells that may be shaded: o such a cell, # a shaded one, % one that is not, . and + others
 //	total       a number that the whole board has
 //	circles     circles that the player put into cells: 1 a white one, 2 a black one
-//	trees, clues, given-clues, sides, letter-sides, poles  margins and the cells inside: see margins.go, and, of poles,
-//	            blanks.go
+//	trees, water, clues, given-clues, sides, letter-sides, poles  margins and the cells inside: see margins.go, and,
+//	            of poles, blanks.go
 //	several     up to four numbers for each cell, and marks as in shading
 //	letter-total  a letter that the whole board has, as a number
 //	unclued     marks of cells without a number, as in shading
@@ -81,7 +82,10 @@ var fileParts = map[string]part{
 	"lists":         listGrid,
 	"untold-lists":  untold(listGrid),
 	"circled":       betweenCells(pairRows),
-	"or-none":       orNone,
+	"or-none":       played{grids: cellGrid, none: "+", isOthers: true, clue: clueDigit}.part,
+	"or-minus":      played{grids: cellGrid, none: "-", isOthers: true, clue: clueDigit}.part,
+	"noted":         played{grids: cellGrid, words: notedWords, notes: "ox"}.part,
+	"water":         water,
 	"rooms":         roomGrid(1),
 	"newer-rooms":   roomGrid(2),
 	"options":       fileOptions,
@@ -130,7 +134,7 @@ var (
 	borderWords   = map[string]int{"1": 0, "2": 0, "-1": 1, "0": puzzles.Open}  // 2 is one that the player marked
 	throughWords  = map[string]int{"1": 1, "-2": 1, "-1": 0, "0": puzzles.Open} // -2 is a line and a cross
 	circleWords   = map[string]int{"1": 0, "2": 1}
-	numbersOrNone = map[string]int{"+": 0, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5}
+	notedWords    = map[string]int{"1": 1, "+": 0}
 	triangleWords = map[string]int{"+": 0, "2": 1, "3": 2, "4": 3, "5": 4}
 )
 
@@ -314,6 +318,13 @@ func joined(t translation) part {
 		}
 		return c.setMarks(marks)
 	}
+}
+
+// water is margins, and marks of cells, which say nothing themselves.
+func water(c *cursor) error {
+	err := leading.around(inner{values: map[string]int{"#": 1, "+": 0}, put: "#"})(c)
+	c.d.Cells = nil
+	return err
 }
 
 // unclued is shading where a cell with a number is shaded unless the number is 0, and has no mark.
