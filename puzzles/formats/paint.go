@@ -174,6 +174,10 @@ func readLists(in *input) []reading {
 			return one(nil, nil, err)
 		}
 		if l.bracket == "" && len(all) == 1 {
+			if !strings.ContainsAny(sides[i][0].Text, `"'`) { // they may be sums of any puzzle
+				return one(nil, nil, in.text.Errorf(sides[i][0], "numbers of %s: expected a list for each, as in [[1, 2], [3]]",
+					name))
+			}
 			all = slices.Collect(slices.Chunk(all[0], 1))
 		}
 		for _, list := range all {

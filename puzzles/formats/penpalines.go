@@ -91,8 +91,8 @@ func (s *penpaSheet) slides(string) error {
 	})
 	word, ways := &s.section(parse.BoardMark)[0][0], []string{"", ""}
 	for _, side := range s.sides() {
-		out, n := strings.Index("wnes", side[:1]), 0
-		n, _ = strconv.Atoi(side[1:])
+		out := strings.Index("wnes", side[:1])
+		n, _ := strconv.Atoi(side[1:])
 		at := []place{{behindCell, n - 1, -1}, {below, -1, n - 1}, {behindCell, n - 1, s.d.Cols - 1},
 			{below, s.d.Rows - 1, n - 1}}[out]
 		for i, end := range strings.Split(word.Text, ">") {

@@ -364,7 +364,7 @@ func (s *penpaSheet) number(at place, word *parse.Token, style string) {
 		return
 	}
 	text := s.numbers[at]
-	if notes := s.notes[at]; text == "" && len(notes) == 1 {
+	if notes := s.notes[at]; text == "" && len(notes) == 1 && !s.isInside(at) { // in a cell it is a mark, or of a cage
 		for _, text = range notes {
 			delete(s.notes, at)
 		}
