@@ -263,15 +263,6 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	return r.declareScale(levels, weights)
 }
 
-// declareSize reads the usual size, and perhaps the largest.
-func (r *Rules) declareSize(size string) (err error) {
-	size, most, isBounded := strings.Cut(size, "..")
-	if r.Rows, r.Cols, err = parse.Size(size); err == nil && isBounded {
-		r.most[0], r.most[1], err = parse.Size(most)
-	}
-	return err
-}
-
 // trialFault is what is wrong with trial.
 func (r *Rules) trialFault() error {
 	if r.trial < 0 || r.trial > mostTrial {

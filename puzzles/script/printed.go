@@ -10,6 +10,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // A printed says what boards of a family are like that people publish. Boards that are generated are drawn so, and
@@ -254,4 +255,17 @@ func (r *Rules) shares(rng *rand.Rand, full puzzles.Clued) []puzzles.Share {
 	}
 	others.Least = int((1-p.unknown.at(b.rows))*float64(len(others.Clues)) + 0.5)
 	return []puzzles.Share{rare, inside, others}
+}
+
+// declareSize reads the usual size, and perhaps the largest.
+func (r *Rules) declareSize(size string) (err error) {
+	size, most, isBounded := strings.Cut(size, "..")
+	if r.Rows, r.Cols, err = parse.Size(size); err != nil || !isBounded {
+		return err
+	}
+	r.most[0], r.most[1], err = parse.Size(most)
+	if err == nil && (r.most[0] < r.Rows || r.most[1] < r.Cols) {
+		err = fmt.Errorf("size %s..%s: expected the usual one, and then the largest", size, most)
+	}
+	return err
 }
