@@ -221,7 +221,7 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	pairs := []any{"name", &r.Name, "about", &r.About, "rules", &english, "answer", &kind, "also?", &also,
 		"group?", &group, "printed?", &printed, "variants?", &variants, "size?", &size, "formats?", &foreign,
 		"areas?", &areas, "blocks?", &r.blocks, "levels?", &levels, "weights?", &weights, "trial?", &r.trial,
-		"relaxed?", &relaxed, "modules?", &taken}
+		"relaxed?", &relaxed, "modules?", &taken, "mended?", &r.mended}
 	for i, layer := range layered {
 		pairs = append(pairs, layer.argument+"?", &given[i])
 	}
@@ -254,13 +254,22 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	if _, is := r.answer.(division); is && r.English[borderRule] == "" {
 		r.Keys, r.English[borderRule] = append(r.Keys, borderRule), "A border parts two areas."
 	}
-	if r.Foreign, err = r.foreign(foreign); err != nil {
+	r.Foreign, err = r.foreign(foreign)
+	if err = cmp.Or(err, r.mendedFault()); err != nil {
 		return err
 	}
 	if r.relaxed, err = r.relaxation(relaxed); err != nil {
 		return err
 	}
 	return r.declareScale(levels, weights)
+}
+
+// mendedFault is what is wrong with mended.
+func (r *Rules) mendedFault() error {
+	if r.mended != "" && r.English[r.mended] == "" {
+		return fmt.Errorf("mended %q: expected one of the rules", r.mended)
+	}
+	return nil
 }
 
 // trialFault is what is wrong with trial.

@@ -16,6 +16,7 @@ func TestFormats(t *testing.T) {
 		{`{"tatham third": "two u"}`, `formats: "tatham third" has the variant "third": expected one of plain, other`},
 		{`{"tatham ": "two u"}`, `formats: "tatham " has the variant "": expected one of plain, other`},
 		{`{"tatham": "two v"}`, `part "v": expected `},
+		{`{}, mended = "one"`, `mended "one": expected one of the rules`},
 	} {
 		r, err := script.Read(context.Background(), "f.star", fmt.Appendf(nil, `
 puzzle(name = "named", about = "formats", answer = shade(), rules = {}, variants = ["plain", "other"], formats = %s)

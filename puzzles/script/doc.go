@@ -50,7 +50,9 @@
 // board are for good, and part of what build may know.
 //
 // trial = 6 says up to how many rows and columns a campaign draws boards: each rule has to matter there (default 4).
-// Layers and levels may be dicts by variant, and so may also: a dict from variant to the names of its boards.
+// mended = "room" names the rule that a draft without a solution may break until it is mended, so that no others are
+// tried one by one (default all). Layers and levels may be dicts by variant, and so may also: a dict from variant to
+// the names of its boards.
 //
 // A word is number(min, max), a string, joined(...) of such, or a function that reads it. joined(number(0), ways) is a
 // number and a direction, such as 2n, which clue sees as (2, "n"): a part of joined may be a list of words, of which
@@ -167,6 +169,7 @@ type Rules struct {
 	answer    answer
 	relaxed   relaxation         // zero if there is none
 	trial     int                // rows and columns of boards on which each rule matters; 0 for trialSide
+	mended    string             // the rule that a draft may break; empty for any
 	takes     []string           // modules that are part of the program
 	own       map[string]*module // those of the file
 	others    map[string]*Rules  // by variant, what is declared otherwise than of the first one: see of

@@ -108,7 +108,7 @@ func (d *drawing) broken(m *model.Model, near puzzles.Solution) (s puzzles.Solut
 	var ruled []int // items
 	guard := make([][]int, len(m.Items))
 	for i, p := range m.Items {
-		if p.Rule != "" {
+		if p.Rule != "" && (d.rules.mended == "" || p.Rule == d.rules.mended) {
 			guard[i] = []int{len(ruled)}
 			ruled = append(ruled, i)
 		}
