@@ -96,15 +96,16 @@ func (c Catalogue) Begins(t *parse.Text) bool {
 // headed is a block in which a puzzle's name of several words is one, as in a header light up 5x5.
 func (c Catalogue) headed(t *parse.Text) *parse.Text {
 	line, name := t.Lines[0], t.Lines[0][0]
-	for n, word := range line[1:min(len(line), mostWords)] {
-		name.Text += " " + word.Text
-		if _, _, err := parse.Size(append(line, name)[n+2].Text); err != nil && n+2 < len(line) {
+	isSize := func(at int) bool { _, _, err := parse.Size(line[at].Text); return err == nil }
+	for n := 1; n < min(len(line), mostWords) && !isSize(n); n++ { // a header masyu 10x10 asks for no other family
+		name.Text += " " + line[n].Text
+		if n+1 < len(line) && !isSize(n+1) {
 			continue
 		}
 		if _, _, err := c.Named(name.Text); err == nil || formats.Genre(name.Text) != "" {
 			out := *t
 			out.Lines = slices.Clone(t.Lines)
-			out.Lines[0] = append([]parse.Token{name}, line[n+2:]...)
+			out.Lines[0] = append([]parse.Token{name}, line[n+1:]...)
 			return &out
 		}
 	}
