@@ -71,8 +71,8 @@ func (a *app) hintCommand() *cobra.Command {
 
   --degree 1   where to look: a cell that can be decided now
   --degree 2   and why: the clues and rules that decide it
-  --degree 3   and what it is, with all that the same clues decide. If the opposite leads to a
-               contradiction within a few cells, it shows those
+  --degree 3   and what it is, with what else the same clues decide, the nearest 16 at most. If the
+               opposite leads to a contradiction within a few cells, it shows those
 
 It is the first step that 'twofold steps' shows from this position. Of several that are as easy it
 is the nearest to the cells of the last step, if --after names them.

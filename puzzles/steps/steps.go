@@ -28,6 +28,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"slices"
 
 	"twofold/puzzles"
 )
@@ -50,6 +51,8 @@ type Step struct {
 	// Proved says that no fewer reasons force any open entry. It is false only of a step that a limit ended: then Choices
 	// is a lower bound, and Entries may lack some.
 	Proved bool
+	// Partial says that Entries are the nearest of those that the reasons force, and perhaps not all: those of a Hint.
+	Partial bool
 }
 
 // Size is the number of reasons; over Candidates, how hard the step is: 0 for a hidden single, 1 for a naked one, else
@@ -229,7 +232,8 @@ func (f *Finder) Err() error { return f.failed }
 func (f *Finder) Next(ctx context.Context) *Step { return f.next(ctx, false, true) }
 
 // Hint is Next, but for the Choices, which are 0. It costs less: of the entries that need as many reasons as the step
-// it looks only at those that would come before it. The step has all Entries that its reasons force, or the first.
+// it looks only at those that would come before it. The step has the Entries that its reasons force, up to mostTold of
+// them, or only the first.
 func (f *Finder) Hint(ctx context.Context, all bool) *Step {
 	step := f.next(ctx, true, all)
 	if step != nil {
@@ -237,6 +241,9 @@ func (f *Finder) Hint(ctx context.Context, all bool) *Step {
 	}
 	return step
 }
+
+// mostTold is how many entries a hint has at most: more is no hint, but the board.
+const mostTold = 16
 
 // next is Next; with one alone only the entry that comes first is settled, and those of no lower level. The step has
 // all entries that its reasons force, or the first.
@@ -261,11 +268,16 @@ func (f *Finder) next(ctx context.Context, alone, all bool) *Step {
 	}
 	step.Rules = f.levelOf(step.Reasons) - len(step.Reasons)*(f.rules+1)
 	f.oracle.Assume([]int{chosen})
+	most := len(f.entries)
+	if alone {
+		f.last, most = []int{chosen}, mostTold
+	}
 	if err != nil || !all {
 		step.Entries = []int{chosen}
-	} else if step.Entries, err = f.forced(ctx, f.candidates(level, step.Reasons, alone), step.Reasons); err != nil {
+	} else if step.Entries, err = f.forced(ctx, f.candidates(level, step.Reasons, alone), step.Reasons, most); err != nil {
 		step.Entries, step.Proved = []int{chosen}, false
 	}
+	step.Partial = alone && (!all || len(step.Entries) == most)
 	for _, e := range step.Entries {
 		step.Values = append(step.Values, f.solution[e])
 	}
@@ -402,6 +414,8 @@ func (f *Finder) candidates(level int, set []int, alone bool) (all []int) {
 				all = append(all, at)
 			}
 		}
+		f.inOrder(all)
+		slices.Reverse(all)
 		return all
 	case len(set) == 0:
 		return f.queues.settled[level]
@@ -409,11 +423,14 @@ func (f *Finder) candidates(level int, set []int, alone bool) (all []int) {
 	return f.watched(set, level)
 }
 
-// forced lists those of the candidates that a set forces. Each is told to the oracle at once: beside the set it is
-// nothing new, and the others are easier to decide.
-func (f *Finder) forced(ctx context.Context, candidates, set []int) ([]int, error) {
+// forced lists those of the candidates that a set forces, up to most of them. Each is told to the oracle at once, since
+// beside the set it is nothing new, and the others are easier to decide.
+func (f *Finder) forced(ctx context.Context, candidates, set []int, most int) ([]int, error) {
 	var forced []int
 	for _, at := range candidates {
+		if len(forced) == most {
+			break
+		}
 		switch is, err := f.forces(ctx, set, at); {
 		case err != nil:
 			return nil, err

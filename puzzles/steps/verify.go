@@ -241,7 +241,7 @@ func (v *verifier) least(s *Step) error {
 	if !s.Proved {
 		return nil
 	}
-	if err := v.smallest(s); err != nil {
+	if err := v.smallest(s); err != nil || s.Partial {
 		return err
 	}
 	return v.others(s)
