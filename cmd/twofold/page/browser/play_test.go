@@ -163,11 +163,11 @@ func TestHintsFromWrongPositions(t *testing.T) {
 }
 
 // TestHintsShareAWorker: hints of one board are answered by one worker, which knows the board already, but those of
-// another board by another one, as none gives memory back.
+// another board by another one if they took much memory, as none gives that back.
 func TestHintsShareAWorker(t *testing.T) {
-	b := open(t, "worker", desk, fragment("visibility 3x3 kuromasu\n. 3 .\n. . .\n. 4 .\n"))
-	b.text(`(() => { globalThis.asked = []; const post = Worker.prototype.postMessage; Worker.prototype.postMessage =
-		function (data) { if (data.name === "hint") asked.push(this); post.call(this, data); }; return ""; })()`)
+	b := open(t, "worker", desk, "")
+	b.toPlay("#today=shikaku/standard")
+	b.listen("hint")
 	for _, id := range []string{"where", "why", "where"} {
 		b.click("#" + id)
 		b.quiet()
@@ -177,9 +177,46 @@ func TestHintsShareAWorker(t *testing.T) {
 	b.quiet()
 	b.click("#where")
 	b.quiet()
-	if got := b.text(`asked.map((one) => asked.indexOf(one)).join(" ")`); got != "0 0 0 3" {
+	if got := b.asked(); got != "0 0 0 3" {
 		t.Errorf("hints were answered by %s, want 0 0 0 3", got)
 	}
+}
+
+// TestMovesShareAWorker: a worker judges more than one move on a board, of each puzzle that is played most.
+func TestMovesShareAWorker(t *testing.T) {
+	b := open(t, "worker", desk, "")
+	for _, tile := range b.tiles()[:17] {
+		b.toPlay(tile)
+		b.listen("draw")
+		b.text(`await import("./table.js").then(async ({ table }) => {
+			const { call } = await import("./ask.js");
+			const { solutions: [all] } = await call("solve", { board: table.board, engines: "native", n: 1 });
+			const part = (n) => (table.drawn.hand.moves ? all.slice(0, n) : all.map((v, i) => (i < n ? v : -1)));
+			for (const n of [1, 2, 3]) await table.put(part(n));
+			return "";
+		})`)
+		b.quiet()
+		if got := b.asked(); len(got) != len("0 0 0") || got == "0 1 2" {
+			t.Errorf("%s: moves were judged by %q, want 0 0 0, or one of them by another", tile, got)
+		}
+	}
+}
+
+// listen notes, from now on, which worker is sent each call of a name.
+func (b *tab) listen(name string) {
+	b.Helper()
+	b.text(fmt.Sprintf(`(() => {
+		globalThis.asked = [];
+		const post = globalThis.posted ||= Worker.prototype.postMessage;
+		Worker.prototype.postMessage = function (data) { if (data.name === %q) asked.push(this); post.call(this, data); };
+		return "";
+	})()`, name))
+}
+
+// asked says for each call since then which one of them its worker was sent first.
+func (b *tab) asked() string {
+	b.Helper()
+	return b.text(`asked.map((one) => asked.indexOf(one)).join(" ")`)
 }
 
 // TestHintDegrees: a hint first names an area or a clue and lights that up, then the cells of the argument, then what

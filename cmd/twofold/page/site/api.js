@@ -86,7 +86,7 @@ const patienceToBegin = 120;
 
 // A worker never gives memory back, so one that took much is ended with its answer. Behind a hint it stays until it is
 // asked about another board, unless it took very much: what a hint begins with is made once for a board.
-const mostMemory = 16.5e6; // bytes
+const mostMemory = 22e6; // bytes: a board takes 16 to 20
 const mostHinted = 40e6;
 
 let most; // of seconds that an engine may take; once it is known
