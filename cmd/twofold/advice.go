@@ -108,7 +108,6 @@ func (a *app) limited(ctx context.Context, q question, backend sat.Backend,
 		_, err = b.Model(ctx) // which is made once: what follows may ask for it without knowing of limits
 	}
 	if err == nil {
-		a.came(q)
 		err = use(ctx, q, backend)
 	}
 	if err != nil && ctx.Err() != nil {

@@ -38,6 +38,7 @@ type app struct {
 	position   *parse.Text   // that the flags name, once it was read
 	noPosition bool          // the file with the position cannot be read
 	inputs     []fs.FileInfo // files that were opened, and standard input once it was asked for
+	judges     bool          // solutions that came with boards are what the command is about
 	closers    []func()      // of what ends with the command
 	shares     *shares       // that engines told of
 	status     int

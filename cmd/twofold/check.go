@@ -86,6 +86,7 @@ not looked at. The exit status is 1 if a board is not unique or not minimal.`,
 
 // checkOwn judges the solutions and marks that came with the boards of a file.
 func (a *app) checkOwn(ctx context.Context, files []string) {
+	a.judges = true
 	a.forEachBoard(ctx, files, func(q question) error {
 		s := q.answer
 		if s == nil {

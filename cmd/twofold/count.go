@@ -58,7 +58,6 @@ number is compared with the others. 'certify --count' makes such directories of 
 
 // countCells counts for one board the solutions that have each value in each cell.
 func (a *app) countCells(ctx context.Context, q question, engines []puzzles.Engine) {
-	a.came(q)
 	defer a.progress(q.where, engines)()
 	report := crosscheck.Tallies(ctx, q.board, engines, a.limitsFor(q))
 	a.newPrinter(q).report(report, func() {
@@ -70,7 +69,6 @@ func (a *app) countCells(ctx context.Context, q question, engines []puzzles.Engi
 }
 
 func (a *app) count(ctx context.Context, q question, engines []puzzles.Engine) {
-	a.came(q)
 	a.counted(ctx, q, engines)
 }
 

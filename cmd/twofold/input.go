@@ -39,8 +39,7 @@ func (a *app) forEachBoard(ctx context.Context, files []string, use func(questio
 		a.readBoards(t, func(p twofold.Puzzle, err error) bool {
 			a.onShard(ctx, t, p, func() {
 				if err == nil {
-					err = use(question{p.Board, p.Family, fmt.Sprintf("%s:%d", p.File, p.Line), t, time.Since(start),
-						p.Answer, p.IsMarked})
+					err = use(a.question(p, t, start))
 				}
 				if err != nil {
 					a.fail(err)
@@ -54,6 +53,16 @@ func (a *app) forEachBoard(ctx context.Context, files []string, use func(questio
 	if a.work != nil && ctx.Err() == nil {
 		_ = a.work.End() // who closes the work learns of the error
 	}
+}
+
+// question is a board that was read. A solution that came with it and that the rules forbid is told of and left out;
+// check judges it itself.
+func (a *app) question(p twofold.Puzzle, t *parse.Text, start time.Time) question {
+	q := question{p.Board, p.Family, fmt.Sprintf("%s:%d", p.File, p.Line), t, time.Since(start), p.Answer, p.IsMarked}
+	if !a.judges && a.came(q) {
+		q.answer = nil
+	}
+	return q
 }
 
 // readers are the commands that read boards.
@@ -209,5 +218,10 @@ func (a *app) theBoard(file string) (question, error) {
 		return question{}, err
 	}
 	p, err := parse.Only(t, func(use func(twofold.Puzzle, error) bool) { a.readBoards(t, use) })
-	return question{board: p.Board, family: p.Family, where: t.File, answer: p.Answer, marked: p.IsMarked}, err
+	if err != nil {
+		return question{}, err
+	}
+	q := a.question(p, t, time.Now())
+	q.where = t.File
+	return q, nil
 }

@@ -60,11 +60,14 @@ func (p *printer) solution(s puzzles.Solution) {
 	}
 }
 
-// came tells of a solution that came with the board and is none of those shown, or that the rules forbid.
-func (a *app) came(q question, shown ...puzzles.Solution) {
-	if line := puzzles.Came(q.board, q.answer, shown...); line != "" {
+// came tells of a solution that came with the board and is none of those shown, or that the rules forbid. It reports
+// whether there was something to tell.
+func (a *app) came(q question, shown ...puzzles.Solution) bool {
+	line := puzzles.Came(q.board, q.answer, shown...)
+	if line != "" {
 		fmt.Fprintf(a.errs, "twofold: %s: %s\n", q.where, line)
 	}
+	return line != ""
 }
 
 // run ends the board's output with what one engine has to say.

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -97,7 +98,9 @@ func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) er
 	default:
 		return errors.New("no boards: expected a specification, or --boards")
 	}
-	runs, err := s.Runs(experiments(a.families, a.open, native.Tables{}, ""))
+	library := experiments(a.families, a.open, native.Tables{}, "")
+	library.Came = func(p twofold.Puzzle) { a.question(p, nil, time.Now()) }
+	runs, err := s.Runs(library)
 	if err != nil {
 		return err
 	}

@@ -28,8 +28,9 @@ type Opener func(file string) (r io.ReadCloser, name string, err error)
 // A Library resolves what specifications name. It serves one goroutine at a time.
 type Library struct {
 	Families twofold.Catalogue
-	Open     Opener        // of files of boards
-	Tables   native.Tables // where large tables are kept
+	Open     Opener               // of files of boards
+	Came     func(twofold.Puzzle) // is told of each board of a file; nil if nobody is
+	Tables   native.Tables        // where large tables are kept
 	// Beside are engines of a family that experiments alone have.
 	Beside func(f *twofold.Family) []puzzles.Engine
 
@@ -132,6 +133,9 @@ func (c *Library) ofFile(s Source) ([]Board, error) {
 	for p, err := range c.Families.Read(r, name) {
 		if err != nil {
 			return nil, err
+		}
+		if c.Came != nil {
+			c.Came(p)
 		}
 		all = append(all, boardOf(fmt.Sprintf("%s:%d", base, len(all)+1), p.Board))
 	}
