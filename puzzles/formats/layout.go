@@ -86,10 +86,15 @@ func (s *scan) opens(d *puzzles.Draft) error {
 		return s.errorf(0, "%s: the cell that is opened first has a mine: expected one without",
 			puzzles.Place(d.Start, d.Cols))
 	}
-	for cell := range opened(d, d.Start) {
+	showNumbers(d, d.Start)
+	return nil
+}
+
+// showNumbers gives the numbers of the cells that are opened with one.
+func showNumbers(d *puzzles.Draft, start int) {
+	for cell := range opened(d, start) {
 		d.Cells[cell].Text = strconv.Itoa(shadedAround(d, cell))
 	}
-	return nil
 }
 
 // shadedOf is how many cells are shaded, shadedAround how many of those around one.

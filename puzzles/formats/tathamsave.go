@@ -18,14 +18,14 @@ import (
 // What moves of a game are, its form says behind the parts of the ID: move: and a pattern, in which %x and %y are the
 // column and the row of a cell, %i its number or some, %k the number of a second one beside it, %w and %h how many
 // cells go right and down from the first, %X and %Y another cell to which a line goes, %e the edge of a cell, and %v
-// the value. Sides of cells are %d, one of URDL, %f, a bit, or %c and %r, column and row of a border where cells
-// have odd ones. An area is %a, and a free cell %m. Behind > stands another value, ? for none, ~ before one that the
-// move takes away again, + before how many steps it goes on from none to 1 and to 0, ! for a mere note, v for the value
-// even if it is 0, s for a number, of which equal ones side by side are one area, r for an area of its own, m for a
-// tile that moves to the blank, or two values, with a slash between: the second one is of the rest of the area. Behind
-// @ stand the sides of bits. %p and %q are another cell: _ before a value gives it to free cells on the way there, and
-// l makes it follow the first one, which u parts from both beside it, and U from all, if their chain has no number. Of
-// links only what numbers follow from them is a position.
+// the value. Sides of cells are %d, one of URDL, %f, a bit, or %c and %r, column and row of a border where cells have
+// odd ones. An area is %a, and a free cell %m. Behind > stands another value, ? for none, ~ before one that the move
+// takes away again, + before how many steps it goes on from none to 1 and to 0, ! for a mere note, v for the value even
+// if it is 0, s for a number, of which equal ones side by side are one area, r for an area of its own, m for a tile
+// that moves to the blank, o for a cell of a layout that is opened, O for all around it, or two values, with a slash
+// between: the second one is of the rest of the area. Behind @ stand the sides of bits. %p and %q are another cell: _
+// before a value gives it to free cells on the way there, and l makes it follow the first one, which u parts from both
+// beside it, and U from all, if their chain has no number. Of links only what numbers follow from them is a position.
 //
 // Read from midend.c, and execute_move of each game, of chrisboyle/sgtpuzzles.
 var tathamSave = Format{
@@ -88,7 +88,7 @@ func readTathamSave(in *input) []reading {
 	return all
 }
 
-// play makes a position of moves. A board that has its answer keeps it.
+// play makes a position of moves. An answer that the ID has stands beside it.
 func (in *input) play(d *puzzles.Draft, form, id string, moves []parse.Token) error {
 	var kinds []savedMove
 	for _, word := range strings.Fields(form) {
@@ -97,7 +97,7 @@ func (in *input) play(d *puzzles.Draft, form, id string, moves []parse.Token) er
 		}
 	}
 	switch {
-	case d.IsAnswered || len(moves) == 0:
+	case len(moves) == 0:
 		return nil
 	case kinds == nil:
 		return in.text.Errorf(moves[0], "a move of a game whose moves are not read: expected the game ID alone, %s",
@@ -119,6 +119,9 @@ func (in *input) play(d *puzzles.Draft, form, id string, moves []parse.Token) er
 		}
 	}
 	p.end()
+	if d.IsAnswered {
+		d.Answer, d.Marks, d.IsAnswered = d.Marks, nil, false
+	}
 	return nil
 }
 
@@ -233,6 +236,9 @@ func (p *savedPlay) put(m savedMove, places []int, n, number int) bool {
 	if p.values == nil {
 		p.values = opens(n)
 	}
+	if strings.EqualFold(m.effect, "o") {
+		return p.uncover(places[0], m.effect == "O")
+	}
 	if strings.HasPrefix(m.effect, "_") {
 		if places = straightTo(places[0], places[1], p.d.Cols); places == nil {
 			return false
@@ -296,6 +302,20 @@ func (p *savedPlay) sided(m savedMove, of map[byte]string, cells []int, number i
 func (p *savedPlay) beside(cell int, way string) []int {
 	step := map[string]int{"U": -p.d.Cols, "D": p.d.Cols, "L": -1, "R": 1}[way]
 	return append([]int{}, straight(p.d, cell, cell+step)...)
+}
+
+// uncover opens a cell, or all around it, of a layout. Who opens a mine takes it for an empty cell.
+func (p *savedPlay) uncover(start int, isAll bool) bool {
+	for _, cell := range around(p.d, start) {
+		switch {
+		case !isAll && cell != start || p.values[cell] == 1: // a flag
+		case p.d.IsAnswered && p.d.Marks[cell].Text == shaded:
+			p.values[cell] = 0
+		case p.d.IsAnswered:
+			showNumbers(p.d, cell)
+		}
+	}
+	return p.d.IsAnswered
 }
 
 // slide moves the tiles between a cell and the blank by one.
