@@ -3,6 +3,7 @@ package formats
 import (
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -13,7 +14,7 @@ import (
 // Addresses stand among words where people wrote them: in messages, lists, Markdown and HTML.
 
 // amongForm is an address, perhaps with signs of the sentence behind it.
-var amongForm = pattern("(?i:https?://|\\b[a-z][a-z.-]*\\.[a-z]+/)[^\\s<>\"'`“”‘’«»「」（）。、…|]+")
+var amongForm = pattern("(?i:https?://|\\b[a-z][a-z.-]*\\.[a-z]+/)[^\\s\\pZ\\p{So}<>\"'`“”‘’«»「」（）。、…|]+")
 
 // innerForm is an address in one of another page, which leads to it.
 var innerForm = pattern(`[=/](https?(?::|%3[Aa])(?:/|%2[Ff]){2}.*)`)
@@ -21,8 +22,8 @@ var innerForm = pattern(`[=/](https?(?::|%3[Aa])(?:/|%2[Ff]){2}.*)`)
 // partedHost is a host with a blank between it and the rest of an address.
 var partedHost = pattern(`^((?:https?://)?(?:puzz\.link|pzv\.jp))[ \t]+/`)
 
-// linkForm is in a link of Markdown, and begins JSON that names an address first.
-var linkForm = pattern(`\]\(|^[\[{\s]*"(?:url|link|href)"\s*:\s*"http`)
+// linkForm is in a link of Markdown, and in JSON that names an address.
+var linkForm = pattern(`\][(:]|^[\[{].*"(?:url|link|href)"\s*:\s*"http`)
 
 // addresses are those of a line that begin a format; nil if the line itself is one, perhaps with a comment, or if it
 // has none.
@@ -62,7 +63,7 @@ func boardOf(address string) string {
 	}
 	address = strings.ReplaceAll(address, "&amp;", "&")
 	address, _, _ = strings.Cut(address, "[/") // as forums close a link
-	for _, pair := range []string{"()", "[]"} {
+	for _, pair := range []string{"()", "[]", "{}"} {
 		for at, open := 0, 0; at < len(address); at++ {
 			open += strings.Count(pair[:1], address[at:at+1]) - strings.Count(pair[1:], address[at:at+1])
 			if open < 0 {
@@ -111,7 +112,7 @@ func amongLines(t *parse.Text, only *Format) (all []parse.Token) {
 		return lines
 	}
 	f := Of(lines[0].Text)
-	isMessage := f == nil || addresses(lines[0]) != nil
+	isMessage := f == nil || addresses(lines[0]) != nil || f.listsAddresses(lines)
 	if !isMessage && !f.Lines {
 		return lines
 	}
@@ -186,4 +187,32 @@ func NoBoard(t *parse.Text, line parse.Token) error {
 	}
 	return t.Errorf(line, "%s: expected an address of puzz.link, Kudamono, Penpa+, f-puzzles, SudokuPad, Interactive "+
 		"Sudoku Solver or Simon Tatham's puzzles that has its board in it", prose.Quote(line.Text, 40))
+}
+
+// listsAddresses reports whether a text that seems to be a matrix is a list or a table of addresses of boards.
+func (f *Format) listsAddresses(lines []parse.Token) bool {
+	return f.Anonymous && !f.Lines && slices.ContainsFunc(lines, func(line parse.Token) bool {
+		return strings.Contains(line.Text, "://") && addresses(line) != nil
+	})
+}
+
+// tableOf is the line where a text begins, and whether it is a table with empty cells as spreadsheets copy it: each
+// line has as many tabs, two or more. Its first rows may have no words.
+func tableOf(t *parse.Text) (first int, isTable bool) {
+	first = t.Lines[0][0].Line
+	begins, n, hasEmpty := first, 0, false
+	for _, raw := range slices.Backward(t.Raw) {
+		tabs := strings.Count(raw.Text, "\t")
+		switch {
+		case raw.Number < first && (tabs != n || strings.TrimSpace(raw.Text) != ""):
+			return begins, hasEmpty
+		case n == 0:
+			n = tabs
+		}
+		if tabs != n || n < 2 {
+			return first, false
+		}
+		begins, hasEmpty = raw.Number, hasEmpty || strings.Contains("\t"+raw.Text+"\t", "\t\t")
+	}
+	return begins, hasEmpty
 }

@@ -309,9 +309,13 @@ func (in *input) whole() string {
 // linesOf are the lines of a block from its first one with a word on, without those that are comments only and stand
 // before it.
 func linesOf(t *parse.Text) (lines []parse.Token) {
+	first, isTable := tableOf(t)
 	for _, raw := range t.Raw {
-		if raw.Number < t.Lines[0][0].Line {
+		if raw.Number < first {
 			continue
+		}
+		if isTable {
+			raw.Text = strings.ReplaceAll(raw.Text, "\t", separators[:1])
 		}
 		text := strings.TrimLeft(strings.TrimPrefix(raw.Text, parse.ByteOrderMark), " \t")
 		before := parse.Token{Text: raw.Text, Line: raw.Number, Col: 1}.From(len(raw.Text) - len(text))
@@ -465,6 +469,9 @@ func (in *input) kind(f, name string, at parse.Token) (*Kind, error) {
 	if len(names) == 0 {
 		return nil, in.text.Errorf(at, "%s of %s: expected %s, as was said, of which there is none in this format", f,
 			prose.Quote(name, 40), in.said)
+	}
+	if in.said != "" {
+		return nil, in.text.Errorf(at, "%s of %s: expected %s, as was said", f, prose.Quote(name, 40), in.said)
 	}
 	if err := in.noGenre(f, name, at); err != nil {
 		return nil, err

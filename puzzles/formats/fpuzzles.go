@@ -84,6 +84,9 @@ func (r *jsonReader) errorf(format string, a ...any) error { return r.text.Error
 
 func (r *jsonReader) board(board map[string]any) (err error) {
 	grid := listOf[[]any](board["grid"])
+	if grid == nil {
+		return r.errorf("JSON without a grid of cells: expected that of f-puzzles, or of puzzlekit")
+	}
 	if r.d, err = r.draft(r.at, r.at, len(grid), len(grid)); err != nil {
 		return err
 	}
@@ -240,7 +243,11 @@ func (r *jsonReader) grid(grid [][]any, solution any) error {
 			return r.errorf("row %d of %d cells: expected %d", row+1, len(cells), len(grid))
 		}
 		for col, v := range cells {
-			cell, _ := v.(map[string]any)
+			cell, is := v.(map[string]any)
+			if !is && v != nil {
+				return r.errorf("r%dc%d: %v: expected a cell of f-puzzles, {} or {\"value\": 5, \"given\": true}, or a list of "+
+					"lists without a name", row+1, col+1, v)
+			}
 			height := blockHeight(len(grid))
 			name := fmt.Sprint(row/height*height + col/(len(grid)/height))
 			if region, is := cell["region"]; is {

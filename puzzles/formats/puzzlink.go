@@ -59,7 +59,7 @@ var (
 	// puzzlinkWays stand before the kind, puzzlinkSides behind it, and then puzzlinkOptions.
 	puzzlinkWays    = pattern(`^(\w+=\w+&)+`)
 	puzzlinkSides   = pattern(`_(edit|play)$`)
-	puzzlinkEnd     = pattern(`^/?[.,;:!?)]*([&#].*)?$`) // of a sentence, or what pages add
+	puzzlinkEnd     = pattern(`^/?([.,;:!?)]*([&#].*)?|\?\w+=.*)$`) // of a sentence, or what pages add
 	puzzlinkOptions = pattern(`^(v:([^/]*)/)?(([a-z]+)/)?[0-9]+/[0-9]|`)
 )
 

@@ -26,7 +26,9 @@ func TestTypedAddresses(t *testing.T) {
 		`<a href="@">Nurikabe</a>`, `<iframe src="@"></iframe>`, "Nurikabe: @", "Nurikabe:\n@", "nurikabe\r\n@\r\n",
 		"a first line\n@\nand a last one", "# of today\n@", "@ # the first", "[@](@)", "<@|Nurikabe>", "@…",
 		"«@»", "「@」", "（@）", "@。", "@、とても難しい", "[url=@]Nurikabe[/url]", "[url]@[/url]", "|Nurikabe|@|", "~~@~~",
-		"||@||", "__@__", "https://www.google.com/url?q=@&sa=D", "https://web.archive.org/web/2020/@"} {
+		"||@||", "__@__", "ぬりかべ：@　よろしく", "🧩@🧩", `\href{@}{Nurikabe}`, "[1]: @", `{"name": "x", "url": "@"}`,
+		"id,url\n1,\"@\"", "urls = [\n\"@\"]", "@?utm_source=x",
+		"https://www.google.com/url?q=@&sa=D", "https://web.archive.org/web/2020/@"} {
 		if _, shown := readAll(strings.Replace(around, "@", typedAddress, 1)); shown != typedNurikabe {
 			t.Errorf("%q is\n%s", around, shown)
 		}
@@ -56,6 +58,22 @@ func TestTypedAddresses(t *testing.T) {
 	lost := "two:\n" + typedAddress + "\nslither/2/2/3z"
 	if _, shown := readAll(lost); !strings.HasPrefix(shown, typedNurikabe) || !strings.Contains(shown, "line 3") {
 		t.Errorf("%s is\n%s", lost, shown)
+	}
+}
+
+// TestTypedTables: a table as spreadsheets copy it has empty cells between tabs, and rows of them.
+func TestTypedTables(t *testing.T) {
+	for text, want := range map[string]string{
+		"nurikabe\n2\t\t\n\t\t\n\t\t1\n": "nurikabe 3x3\n2 . .\n. . .\n. . 1\n",
+		"nurikabe\n\t\t\n2\t\t\n\t1\t\n": "nurikabe 3x3\n. . .\n2 . .\n. 1 .\n",
+	} {
+		if _, shown := readAll(text); shown != want {
+			t.Errorf("%q is\n%s", text, shown)
+		}
+	}
+	_, shown := readAll(`{"grid": [[5, 3], [0, 0]]}`)
+	if !strings.Contains(shown, "r1c1: 5: expected a cell of f-puzzles") {
+		t.Error(shown) // and no sudoku without a number
 	}
 }
 

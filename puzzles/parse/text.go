@@ -106,7 +106,7 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 			if len(tokens) > 0 {
 				text.Lines = append(text.Lines, tokens)
 			}
-			isEmpty := strings.TrimSpace(line) == "" && !hasEmptyLine(text.Raw)
+			isEmpty := strings.TrimSpace(line) == "" && !hasRow(text.Raw, line) && !hasEmptyLine(text.Raw)
 			if !isEmpty {
 				text.Raw = append(text.Raw, Line{strings.TrimRight(line, "\r"), number})
 			}
@@ -121,6 +121,12 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 			}
 		}
 	}
+}
+
+// hasRow reports whether a line of tabs behind these is a row of a table, as spreadsheets copy it.
+func hasRow(before []Line, line string) bool {
+	tabs := strings.Count(line, "\t")
+	return tabs > 1 && (len(before) < 2 || strings.Count(before[len(before)-1].Text, "\t") == tabs)
 }
 
 // hasEmptyLine reports whether an empty line behind these is one of the block: behind the size in a file of pzprjs 3.2
