@@ -42,16 +42,11 @@ func blanked(borders borderCode, cells part) part {
 		if err != nil || c.writes || d.Cells == nil {
 			return err
 		}
-		eachBeside(d, func(pair, cell, other int) {
-			if d.Cells[cell].Text == blank || d.Cells[other].Text == blank {
-				isBorder[pair] = true
-			}
-		})
+		apart(d, isBorder, at, func(cell int) bool { return d.Cells[cell].Text == blank })
 		if cell := alone(d, isBorder); cell >= 0 {
 			return c.errorAt(at, "%s: an area of one cell: expected two or more, or a blank cell", puzzles.Place(cell, d.Cols))
 		}
 		translate(d.Cells, map[string]string{blank: puzzles.Free})
-		setBorders(d, isBorder, at)
 		return nil
 	}
 }
@@ -69,12 +64,18 @@ func alone(d *puzzles.Draft, isBorder []bool) int {
 }
 
 // holed is blanked where no cell has a circle.
-func holed(c *cursor) error {
-	c.cells()
-	err := blanked(packedBorders, blanks)(c)
-	c.d.Cells = nil
-	return err
+func holed(borders borderCode, blanks part) part {
+	return outside(func(c *cursor) error {
+		c.cells()
+		return blanked(borders, blanks)(c)
+	})
 }
+
+// blankRows are which cells of a file are blank.
+var blankRows = cells("blank cells", translation{
+	own:    func(string) string { return blank },
+	theirs: func(string) string { return fileHole },
+})
 
 // circlesAndBlanks are circles, and which cells are blank, as far as there are some.
 func circlesAndBlanks(c *cursor) error {

@@ -23,7 +23,7 @@ type cursor struct {
 	lines  [][]string // the same of a file
 	taken  []puzzles.Section
 	size   idSize // of a game ID that is read
-	head   string // of one that is written, if it is not the usual one
+	head   string // of what is written, if it is not the usual one
 }
 
 // A part is a part of a text.

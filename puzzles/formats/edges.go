@@ -140,8 +140,15 @@ func sizesOf(areas []int) []int {
 	return size
 }
 
-// unlined is marks of cells where the answer is lines: a shaded cell has no line. One with a clue needs no mark.
+// unlined is marks of cells where the answer is lines: a shaded cell has no line.
 func unlined(c *cursor) error {
+	return c.unlined(func(cell int) bool { return !isSaid(&c.d.Cells[cell]) })
+}
+
+// shadedUnlined is the same where cells with a clue may be shaded, too.
+func shadedUnlined(c *cursor) error { return c.unlined(func(int) bool { return true }) }
+
+func (c *cursor) unlined(needsMark func(cell int) bool) error {
 	d := c.d
 	marks := freeCells(d)
 	if c.writes && d.Values != nil {
@@ -152,7 +159,7 @@ func unlined(c *cursor) error {
 			}
 		})
 		for cell := range marks {
-			if !mayHave[cell] && !isSaid(&d.Cells[cell]) {
+			if !mayHave[cell] && needsMark(cell) {
 				marks[cell].Text = "#"
 			}
 		}

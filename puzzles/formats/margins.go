@@ -221,7 +221,7 @@ func (f inner) own(text string, own func(number string) string) (word string, va
 	if value, isMark := f.values[text]; isMark {
 		return puzzles.Free, value
 	}
-	if text == blank {
+	if text == blank || strings.Contains(text, ",") { // a wall has two sums
 		return text, 0
 	}
 	if text == fileUnknown || text == f.fixed+"-2" {

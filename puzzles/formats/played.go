@@ -140,9 +140,9 @@ func clueDigit(word string) (value int, ok bool) {
 	return value, err == nil || strings.Contains(word, `\`)
 }
 
-func clueCircle(word string) (value int, ok bool) {
-	value, ok = circleWords[word]
-	return value, ok
+// clueIn is a clue that is a word of the player, too.
+func clueIn(words map[string]int) func(word string) (value int, ok bool) {
+	return func(word string) (int, bool) { value, ok := words[word]; return value, ok }
 }
 
 // marked is a board with its answer, or at the position that marks are: those of a picture, or the values if it is nil.

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -192,7 +193,7 @@ func writePzprv3(k Kind, d *puzzles.Draft) (string, error) {
 			return "", err
 		}
 	}
-	fmt.Fprintf(&out, "pzprv3\n%s\n%d\n", k.Kind, rows)
+	fmt.Fprintf(&out, "%s\n%s\n%d\n", cmp.Or(c.head, pzprv3Name), k.Kind, rows)
 	if !isSquare {
 		fmt.Fprintf(&out, "%d\n", cols)
 	}

@@ -25,7 +25,9 @@ import (
 //	tinted-arrows  a direction, a number and a colour for each cell, or none of them: see alphabets.go
 //	triangles   triangles that the player put into cells: 2 to 5, + for none
 //	style       how the lines look, which is left out
-//	unlined     # for a cell without a line or clue
+//	unlined     # for a cell without a line or clue; shaded, clue or not
+//	bars, ways, beds  strokes, arrows, and halves of beds and a corridor that the player put into cells
+//	notes       numbers of cells, which are left out
 //	fences      lines between the corners of a column, then of a row
 //	borders     borders between the cells of a row, then of a column: 1 a border, -1 none, 0 nothing
 //	framed      the same with those around the board; newer-framed in version 1 alone
@@ -40,6 +42,9 @@ import (
 //	arrows      a direction and a number for each cell, or neither: see alphabets.go
 //	corners     the numbers of corners
 //	slants      diagonals: 1 one that falls, 2 one that rises
+//	sized       the number of a shaded cell, which is the size of its area, and + for one that is not
+//	arrowed     rooms, and then words of cells of which black ones are in none
+//	holed       newer-rooms, and then cells that are in none: *
 //	rooms       how many areas there are, and a grid of their numbers; from version 1 on as partition
 //	newer-rooms the same from version 2 on
 //	options     from version 1 on a line of options, of which none is known here
@@ -48,8 +53,8 @@ import (
 //	marked      cells that may be shaded: o such a cell, # a shaded one, % one that is not, . and + others
 //	total       a number that the whole board has
 //	circles     circles that the player put into cells: 1 a white one, 2 a black one
-//	trees, water, clues, given-clues, sides, letter-sides, poles  margins and the cells inside: see margins.go, and,
-//	            of poles, blanks.go
+//	trees, water, margins, clues, given-clues, sides, letter-sides, poles  margins and the cells inside: see
+//	            margins.go, and, of poles, blanks.go
 //	several     up to four numbers for each cell, and marks as in shading
 //	letter-total  a letter that the whole board has, as a number
 //	unclued     marks of cells without a number, as in shading
@@ -85,16 +90,25 @@ var fileParts = map[string]part{
 	"or-none":       played{grids: cellGrid, none: "+", isOthers: true, clue: clueDigit}.part,
 	"or-minus":      played{grids: cellGrid, none: "-", isOthers: true, clue: clueDigit}.part,
 	"noted":         played{grids: cellGrid, words: notedWords, notes: "ox"}.part,
-	"water":         water,
-	"rooms":         roomGrid(1),
-	"newer-rooms":   roomGrid(2),
+	"water":         outside(leading.around(inner{values: map[string]int{"#": 1, "+": 0}, put: "#"})),
+	"margins":       untoldMargins(outside(leading.around(inner{}))),
+	"rooms":         areas(roomGrid(1)),
+	"newer-rooms":   areas(roomGrid(2)),
 	"options":       fileOptions,
 	"partition":     areas(borderRows),
 	"entries":       played{grids: cellGrid}.part,
 	"marked":        marked,
 	"total":         allSides.total,
-	"circles":       played{grids: cellGrid, words: circleWords, isOthers: true, clue: clueCircle}.part,
-	"words":         cells("cells", translation{own: itself, theirs: itself}),
+	"circles":       played{grids: cellGrid, words: circleWords, isOthers: true, clue: clueIn(circleWords)}.part,
+	"words":         fileWords,
+	"holed":         holed(newerBorders, blankRows),
+	"arrowed":       arrowed(roomGrid(1), fileWords),
+	"sized":         areaSized,
+	"bars":          played{grids: cellGrid, words: barWords}.part,
+	"ways":          played{grids: cellGrid, words: wayWords, isOthers: true, clue: clueIn(wayWords)}.part,
+	"beds":          bands{}.around(inner{values: bedWords, put: "#"}),
+	"shaded":        shadedUnlined,
+	"notes":         notes,
 	"coloured":      cells("cells", colouredPair),
 	"triangles":     played{grids: cellGrid, words: triangleWords, isOthers: true}.part,
 	"style":         leftOut("pipe"),
@@ -128,6 +142,8 @@ var fileParts = map[string]part{
 	"set-t":         set("t"),
 }
 
+var fileWords = cells("cells", translation{own: itself, theirs: itself})
+
 // The words of what the player put into cells.
 var (
 	lineWords     = map[string]int{"2": 2, "1": 1, "-1": 0, "0": puzzles.Open}
@@ -135,6 +151,9 @@ var (
 	throughWords  = map[string]int{"1": 1, "-2": 1, "-1": 0, "0": puzzles.Open} // -2 is a line and a cross
 	circleWords   = map[string]int{"1": 0, "2": 1}
 	notedWords    = map[string]int{"1": 1, "+": 0}
+	barWords      = map[string]int{"1": 1, "2": 0, "0": puzzles.Open}
+	wayWords      = map[string]int{"1": 1, "3": 2, "4": 3, "2": 4, "+": 0}
+	bedWords      = map[string]int{"#": 1, "e": 2, "d": 3, "b": 4, "i": 5, "j": 6, "h": 7, "-": puzzles.Open}
 	triangleWords = map[string]int{"+": 0, "2": 1, "3": 2, "4": 3, "5": 4}
 )
 
@@ -241,10 +260,10 @@ var (
 	unshaded = turned(shades)
 )
 
-// setMarks reads marks of cells. A note of the player, c, says nothing.
+// setMarks reads marks of cells. Notes of the player, c and -, say nothing.
 func (c *cursor) setMarks(marks []parse.Token) error {
 	for i, mark := range marks {
-		word, known := shades[strings.Replace(mark.Text, "c", ".", 1)]
+		word, known := shades[strings.NewReplacer("c", ".", "-", ".").Replace(mark.Text)]
 		if !known {
 			return c.errorAt(mark, "%s: mark %s: expected #, + or .", puzzles.Place(i, c.d.Cols),
 				prose.Quote(mark.Text, 40))
@@ -320,11 +339,38 @@ func joined(t translation) part {
 	}
 }
 
-// water is margins, and marks of cells, which say nothing themselves.
-func water(c *cursor) error {
-	err := leading.around(inner{values: map[string]int{"#": 1, "+": 0}, put: "#"})(c)
-	c.d.Cells = nil
-	return err
+// outside is margins, and the cells inside, which say nothing themselves.
+func outside(grid part) part {
+	return func(c *cursor) error {
+		err := grid(c)
+		for _, word := range pointers(c.d.Cells) {
+			if err == nil && isSaid(word) && !c.writes {
+				err = c.errorAt(*word, "%s: expected '.', since cells have no clues", prose.Quote(word.Text, 40))
+			}
+		}
+		c.d.Cells = nil
+		return err
+	}
+}
+
+// untoldMargins are margins with -1 where ours have nothing. A file that ends before them has zeros.
+func untoldMargins(margins part) part {
+	return func(c *cursor) error {
+		words := map[string]string{"-1": puzzles.Free}
+		if c.writes {
+			words = turned(words)
+		} else if c.file.ends() {
+			words = map[string]string{puzzles.Free: "0"}
+		}
+		return c.inTurn(func() error { return margins(c) }, func() error {
+			for _, s := range c.d.Sections {
+				for _, line := range s.Lines {
+					translate(line, words)
+				}
+			}
+			return nil
+		})
+	}
 }
 
 // unclued is shading where a cell with a number is shaded unless the number is 0, and has no mark.
@@ -374,6 +420,14 @@ func cellGrid(d *puzzles.Draft) []edgeGrid {
 
 func cellEdges(d *puzzles.Draft) []edgeGrid   { return edgeGridsOf(d, false) }
 func cornerEdges(d *puzzles.Draft) []edgeGrid { return edgeGridsOf(d, true) }
+
+// notes of the player are numbers of cells, which are left out: 0 for none.
+func notes(c *cursor) error {
+	none := freeCells(c.d)
+	translate(none, map[string]string{puzzles.Free: "0"})
+	_, err := c.rows(c.d.Rows, c.d.Cols, "notes", pointers(none))
+	return err
+}
 
 // background is left out.
 func background(c *cursor) (err error) {

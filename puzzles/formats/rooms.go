@@ -57,7 +57,7 @@ func areas(code borderCode) part {
 		switch {
 		case err != nil:
 		case c.writes:
-			take(c.d, parse.AreasMark)
+			c.section(parse.AreasMark)
 		default:
 			setBorders(c.d, isBorder, at)
 		}
@@ -179,38 +179,52 @@ func erasedFences(c *cursor) error {
 }
 
 // roomGrid is how many areas there are, and a grid of their numbers; from some version on it is borders.
-func roomGrid(borders int) part {
-	return func(c *cursor) error {
+func roomGrid(borders int) borderCode {
+	return func(c *cursor, isBorder []bool) error {
 		if !c.writes && c.file.version >= borders {
-			return areas(borderRows)(c)
+			return borderRows(c, isBorder)
 		}
-		return numberedRooms(c)
+		return numberedRooms(c, isBorder)
 	}
 }
 
-func numberedRooms(c *cursor) error {
-	number, count := map[string]int{}, parse.Token{}
+// newerBorders are roomGrid, written as borders.
+func newerBorders(c *cursor, isBorder []bool) error {
 	if c.writes {
-		for _, name := range areaNames(c.d) {
-			if _, known := number[name]; !known {
-				number[name] = len(number)
+		c.head = pzprv3Name + ".2"
+		return borderRows(c, isBorder)
+	}
+	return roomGrid(2)(c, isBorder)
+}
+
+func numberedRooms(c *cursor, isBorder []bool) error {
+	areas, names := areasOf(c.d, isBorder), freeCells(c.d)
+	for cell, area := range areas {
+		names[cell].Text = strconv.Itoa(area)
+	}
+	c.field(&parse.Token{Text: strconv.Itoa(slices.Max(areas) + 1)})
+	_, err := c.rows(c.d.Rows, c.d.Cols, "areas", pointers(names))
+	eachBeside(c.d, func(pair, cell, other int) { isBorder[pair] = names[cell].Text != names[other].Text })
+	return err
+}
+
+// areaSized is the number of each shaded cell, which is how many cells its area has, and + for one that is not.
+func areaSized(c *cursor) error {
+	d, size := c.d, map[string]int{}
+	for _, s := range c.taken {
+		for _, name := range pointers(s.Lines...) {
+			size[name.Text]++
+		}
+		for cell, name := range pointers(s.Lines...) {
+			if d.Values != nil && d.Values[cell] > 0 {
+				d.Values[cell] = size[name.Text]
 			}
 		}
-		count.Text = strconv.Itoa(len(number))
 	}
-	c.field(&count)
-	if !c.writes && c.file.ends() {
-		setBorders(c.d, make([]bool, pairsOf(c.d)), c.place())
-		return nil
+	err := played{grids: cellGrid, none: "+", isOthers: true, clue: clueDigit}.part(c)
+	for cell, v := range d.Values {
+		d.Values[cell] = min(v, 1)
 	}
-	names := pointers(c.section(parse.AreasMark)...)
-	for _, name := range names {
-		if c.writes {
-			area, _, _ := strings.Cut(name.Text, areaColon)
-			name.Text = strconv.Itoa(number[area])
-		}
-	}
-	_, err := c.rows(c.d.Rows, c.d.Cols, "areas", names)
 	return err
 }
 
@@ -267,28 +281,38 @@ func counted(c *cursor) error {
 func unwalledCells(c *cursor) error { return c.words(noWalls, pointers(freeCells(c.d))) }
 
 // arrowed is rooms, and cells of which black ones are no part of a room: our areas have them, each one of its own.
-func arrowed(c *cursor) error {
-	isBlack := func(cell int) bool { return strings.HasPrefix(c.d.Cells[cell].Text, "x") }
-	d, at, isBorder := c.d, c.place(), bordersOf(c.d)
-	if c.cells(); c.writes {
-		take(d, parse.AreasMark)
-		var err error
-		eachBeside(d, func(pair, cell, other int) {
-			if !isBorder[pair] && (isBlack(cell) || isBlack(other)) {
-				err = fmt.Errorf("%s: a black cell within an area: %s cannot say it", puzzles.Place(cell, d.Cols), c.called.a)
+func arrowed(rooms borderCode, cells part) part {
+	return func(c *cursor) error {
+		isBlack := func(cell int) bool {
+			word := &c.d.Cells[cell]
+			return isSaid(word) && !isNumber(word.Text) && word.Text != unknown && word.Text != fileUnknown
+		}
+		d, at, isBorder := c.d, c.place(), bordersOf(c.d)
+		if c.cells(); c.writes {
+			take(d, parse.AreasMark)
+			var err error
+			eachBeside(d, func(pair, cell, other int) {
+				if !isBorder[pair] && (isBlack(cell) || isBlack(other)) {
+					err = fmt.Errorf("%s: a black cell within an area: %s cannot say it", puzzles.Place(cell, d.Cols), c.called.a)
+				}
+			})
+			if err != nil {
+				return err
 			}
-		})
-		if err != nil {
+		}
+		if err := rooms(c, isBorder); err != nil {
 			return err
 		}
+		if err := cells(c); err != nil || c.writes {
+			return err
+		}
+		apart(d, isBorder, at, isBlack)
+		return nil
 	}
-	if err := packedBorders(c, isBorder); err != nil {
-		return err
-	}
-	if err := blackCells.part(c); err != nil || c.writes {
-		return err
-	}
-	eachBeside(d, func(pair, cell, other int) { isBorder[pair] = isBorder[pair] || isBlack(cell) || isBlack(other) })
+}
+
+// apart makes areas of the cells between borders, and of some cells each one of its own.
+func apart(d *puzzles.Draft, isBorder []bool, at parse.Token, isApart func(cell int) bool) {
+	eachBeside(d, func(pair, cell, other int) { isBorder[pair] = isBorder[pair] || isApart(cell) || isApart(other) })
 	setBorders(d, isBorder, at)
-	return nil
 }
