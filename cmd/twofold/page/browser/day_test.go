@@ -3,10 +3,13 @@
 package browser
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -22,13 +25,7 @@ func TestDay(t *testing.T) {
 	b.wait(`document.querySelector("#board.live .cell") !== null`)
 	b.quiet()
 	board := b.board()
-	solution := strings.ReplaceAll(fmt.Sprint(solved(t, board, "native").Solutions[0]), " ", ",")
-	b.eval(fmt.Sprintf(`import("./table.js").then(({ table }) => table.put(%s))`, solution), nil)
-	for _, id := range []string{"rules", "play"} { // which may lie below the dock
-		b.eval(fmt.Sprintf(`document.getElementById("tab-%s").click()`, id), nil)
-		b.quiet()
-	}
-	b.wait(`document.getElementById("ending").checkVisibility()`)
+	b.finish(board)
 	if got := b.shown("harder"); !strings.HasPrefix(got, "Next") {
 		t.Errorf("at the end it says %q", got)
 	}
@@ -66,6 +63,62 @@ func TestDay(t *testing.T) {
 		if got := b.shown("origin"); !strings.HasPrefix(got, "A new board, expert.") {
 			t.Errorf("an expert's board: %q", got)
 		}
+	}
+}
+
+// finish fills in the solution of the board on the table, and waits for the end.
+func (b *tab) finish(board string) {
+	b.Helper()
+	solution := strings.ReplaceAll(fmt.Sprint(solved(b.T, board, "native").Solutions[0]), " ", ",")
+	b.eval(fmt.Sprintf(`import("./table.js").then(({ table }) => table.put(%s))`, solution), nil)
+	for _, id := range []string{"rules", "play"} { // which may lie below the dock
+		b.eval(fmt.Sprintf(`document.getElementById("tab-%s").click()`, id), nil)
+		b.quiet()
+	}
+	b.wait(`document.getElementById("ending").checkVisibility()`)
+}
+
+// TestNextDay: a page that stays open overnight shows the new day; what is solved on two days is two days in a row, and
+// the time of the first day is the best one behind the second.
+func TestNextDay(t *testing.T) {
+	b := blank(t, siteOf(t, "worker"), phone)
+	b.run(chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(`{
+			const Real = Date;
+			globalThis.days = 0;
+			globalThis.Date = class extends Real {
+				constructor(...given) { given.length ? super(...given) : super(Date.now()); }
+				static now() { return Real.now() + 864e5 * days; }
+			};
+		}`).Do(ctx)
+		return err
+	}), chromedp.Navigate(b.url))
+	var first string
+	for day := range 2 {
+		b.eval(fmt.Sprintf(`void (globalThis.days = %d)`, day), nil)
+		if day > 0 {
+			b.click("#pick")
+		}
+		b.wait(`document.getElementById("day-heading").textContent.startsWith("Today, ")`)
+		if got := b.shown("day-heading"); got == first {
+			t.Errorf("on the next day it shows %q", got)
+		} else {
+			first = got
+		}
+		if n := b.text(`document.querySelectorAll("#nine .done").length`); n != "0" {
+			t.Errorf("day %d: %s are solved ahead of all", day, n)
+		}
+		b.eval(`void document.querySelector('#nine a[href^="#today=hitori/"]').click()`, nil)
+		b.wait(`document.getElementById("origin").textContent.startsWith("Today's board")`)
+		b.quiet()
+		b.finish(b.board())
+	}
+	if got := b.shown("best"); !strings.Contains(got, "best: 0:") {
+		t.Errorf("the best time of two is %q", got)
+	}
+	b.click("#pick")
+	if got := b.shown("day-said"); got != "2 days in a row" {
+		t.Errorf("behind two days it says %q", got)
 	}
 }
 

@@ -72,11 +72,11 @@ async function overHTTP(name, ask, signal, progress) {
 // --- by workers of the browser ---
 //
 // There are three, so that what is answered at once does not wait for what takes long, nor that for what nobody waits
-// for, whose worker ends with its answer. Each has one question at a time, and is ended when that is stopped; the next
-// question gets a new one.
+// for. Each has one question at a time, and is ended when that is stopped; the next question gets a new one. A worker
+// never gives memory back, so it ends with its answer if it has more than its lane may keep.
 
 const quick = new Set(["limits", "families", "formats", "read", "draw", "ink", "play", "random", "check", "excluded", "convert", "export", "rules", "sizes", "vocabulary", "sources", "sketch"]);
-const lanes = { quick: { waiting: [] }, work: { waiting: [] }, ahead: { waiting: [], isShort: true } };
+const lanes = { quick: { waiting: [], most: 22e6 }, work: { waiting: [], most: 0 }, ahead: { waiting: [], most: 0 } }; // bytes: a board takes 16e6 to 20e6
 let compiled; // of the program, once a worker has compiled it
 
 // A search says once a second that it is at work. One that is silent for so much longer than it may take does not look
@@ -84,10 +84,9 @@ let compiled; // of the program, once a worker has compiled it
 const patience = 5;
 const patienceToBegin = 120;
 
-// A worker never gives memory back, so one that took much is ended with its answer. Behind a hint it stays until it is
-// asked about another board, unless it took very much: what a hint begins with is made once for a board.
-const mostMemory = 22e6; // bytes: a board takes 16 to 20
-const mostHinted = 40e6;
+// Behind a hint a worker stays until another board is asked about, unless it took very much: what a hint begins with is
+// made once for a board.
+const mostHinted = 40e6; // bytes
 
 let most; // of seconds that an engine may take; once it is known
 export const within = (seconds) => Math.min(seconds, most || seconds);
@@ -111,8 +110,9 @@ function inWorker(way, question, signal) {
 
 function next(lane) {
   if (lane.job || lane.waiting.length === 0) return;
-  const job = lane.job = lane.waiting.shift();
-  if (lane.hinted && lane.hinted !== job.ask.board) end(lane);
+  const job = lane.waiting.shift();
+  for (const one of Object.values(lanes)) if (!one.job && one.hinted && (job.ask.board || one.hinted) !== one.hinted) end(one);
+  lane.job = job;
   if (!lane.worker) start(lane);
   lane.worker.postMessage({ name: job.name, ask: JSON.stringify(job.ask) });
   listen(lane, patienceToBegin);
@@ -135,9 +135,9 @@ function heard(lane, data) {
     listen(lane, patience);
     lane.job?.progress(JSON.parse(data.progress));
   } else {
-    const stays = lane.job?.name === "hint" && data.memory < mostHinted;
-    if (data.memory > mostMemory && !stays) end(lane);
-    else lane.hinted = data.memory > mostMemory && lane.job.ask.board;
+    const isHint = lane.job?.name === "hint";
+    if (data.memory > (isHint ? mostHinted : lane.most)) end(lane);
+    else if (isHint) lane.hinted = lane.job.ask.board;
     done(lane, (job) => answered(job, data));
   }
 }
@@ -179,7 +179,6 @@ function done(lane, settle) {
   clearTimeout(lane.clock);
   const job = lane.job;
   lane.job = null;
-  if (lane.isShort) end(lane);
   if (job) settle(job);
   next(lane);
 }

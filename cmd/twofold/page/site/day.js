@@ -9,7 +9,8 @@ import { load, save } from "./store.js";
 const first = 20260101; // before it there are no days
 const kept = 400; // days
 
-let date = today(); // that is shown, as a number such as 20261128
+let other = 0; // the day that is shown in place of today, as a number such as 20261128
+const shown = () => other || today(); // which a page that stays open overnight asks anew
 
 // dayOf is the date as a Date at noon, shifted by days; numberOf is the way back.
 const dayOf = (number, by = 0) => new Date(Math.floor(number / 10000), Math.floor(number / 100) % 100 - 1, number % 100 + by, 12);
@@ -42,6 +43,7 @@ function streak() {
 }
 
 export function show() {
+  const date = shown();
   const done = doneOn(date);
   at("day-heading").textContent = date === today() ? `Today, ${worded(date)}` : worded(date);
   at("day-date").max = written(today());
@@ -60,7 +62,7 @@ export function show() {
 
 function go(number) {
   if (!(number >= first && number <= today())) return;
-  date = number;
+  other = number === today() ? 0 : number;
   show();
 }
 
@@ -81,6 +83,7 @@ export function solved({ family, variant, level, date: of }, seconds) {
 
 // result is what was solved on the day, without a spoiler.
 function result() {
+  const date = shown();
   const done = doneOn(date);
   const lines = nine.map((link) => ({ name: link.lastElementChild.textContent, seconds: done[tileOf(link)] }));
   const count = lines.filter((one) => one.seconds !== undefined).length;
@@ -99,8 +102,8 @@ async function share() {
 }
 
 export function begin() {
-  at("day-before").onclick = () => go(numberOf(dayOf(date, -1)));
-  at("day-after").onclick = () => go(numberOf(dayOf(date, 1)));
+  at("day-before").onclick = () => go(numberOf(dayOf(shown(), -1)));
+  at("day-after").onclick = () => go(numberOf(dayOf(shown(), 1)));
   at("day-date").onchange = () => go(Number(at("day-date").value.replaceAll("-", "")));
   at("day-share").onclick = share;
   show();
