@@ -76,7 +76,9 @@ async function overHTTP(name, ask, signal, progress) {
 // never gives memory back, so it ends with its answer if it has more than its lane may keep.
 
 const quick = new Set(["limits", "families", "formats", "read", "draw", "ink", "play", "random", "check", "excluded", "convert", "export", "rules", "sizes", "vocabulary", "sources", "sketch"]);
-const lanes = { quick: { waiting: [], most: 22e6 }, work: { waiting: [], most: 0 }, ahead: { waiting: [], most: 0 } }; // bytes: a board takes 16e6 to 20e6
+const lanes = { // most is how many bytes a worker may keep: one that has read a board has 16 to 20 million
+  quick: { waiting: [], most: 22e6 }, work: { waiting: [], most: 0 }, ahead: { waiting: [], most: 0 },
+};
 let compiled; // of the program, once a worker has compiled it
 
 // A search says once a second that it is at work. One that is silent for so much longer than it may take does not look
@@ -110,8 +112,8 @@ function inWorker(way, question, signal) {
 
 function next(lane) {
   if (lane.job || lane.waiting.length === 0) return;
-  const job = lane.waiting.shift();
-  for (const one of Object.values(lanes)) if (!one.job && one.hinted && (job.ask.board || one.hinted) !== one.hinted) end(one);
+  const job = lane.waiting.shift(), { work } = lanes;
+  if (!work.job && work.hinted && job.ask.board && job.ask.board !== work.hinted) end(work);
   lane.job = job;
   if (!lane.worker) start(lane);
   lane.worker.postMessage({ name: job.name, ask: JSON.stringify(job.ask) });
