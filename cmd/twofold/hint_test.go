@@ -106,15 +106,19 @@ func goesOn(t *testing.T, r *rand.Rand, f *twofold.Family, b puzzles.Board) int 
 }
 
 // hinted is what the hint at a step should be, and what it is. Of the entries of a step it may have as many as a hint
-// has, if the first is one of them.
+// has, if no other one is nearer to the first.
 func hinted(step *steps.Step, sentence string, next *explain.Steps) (want, got string) {
 	const most = 16
 	alone, hint := *step, *next.List.Steps[0]
 	alone.Choices = 0 // which a hint does not tell
 	got = next.Steps[0].Sentence
-	isOther := func(e int) bool { return !slices.Contains(step.Entries, e) }
-	if len(step.Entries) >= most && len(hint.Entries) == most && slices.Contains(hint.Entries, hint.Entry) &&
-		!slices.ContainsFunc(hint.Entries, isOther) {
+	far := func(e int) int {
+		_, cols := next.List.Board.Size()
+		at, from := puzzles.EntryCells(next.List.Board, e)[0], puzzles.EntryCells(next.List.Board, step.Entry)[0]
+		return max(at/cols-from/cols, from/cols-at/cols, at%cols-from%cols, from%cols-at%cols)
+	}
+	nearest := slices.SortedStableFunc(slices.Values(step.Entries), func(a, b int) int { return far(a) - far(b) })
+	if len(nearest) >= most && slices.Equal(hint.Entries, slices.Sorted(slices.Values(nearest[:most]))) {
 		alone.Entries, alone.Values, alone.Partial, got = hint.Entries, hint.Values, true, sentence
 	}
 	return fmt.Sprint(sentence, alone), fmt.Sprint(got, hint)

@@ -3,6 +3,8 @@ package steps
 import (
 	"cmp"
 	"slices"
+
+	"twofold/puzzles"
 )
 
 // around is up to which distance nearest looks at the cells around the last step before it looks at all entries.
@@ -33,6 +35,16 @@ func (f *Finder) inOrder(entries []int) {
 	slices.SortFunc(entries, func(a, b int) int {
 		return cmp.Or(cmp.Compare(f.distance(b), f.distance(a)), cmp.Compare(b, a))
 	})
+}
+
+// nearestFirst sorts entries by how far their first cells are from that of one entry.
+func (f *Finder) nearestFirst(entries []int, one int) {
+	from, far := puzzles.EntryCells(f.board, one)[0], make([]int, len(f.entries))
+	for _, e := range entries {
+		at := puzzles.EntryCells(f.board, e)[0]
+		far[e] = max(abs(at/f.cols-from/f.cols), abs(at%f.cols-from%f.cols))
+	}
+	slices.SortStableFunc(entries, func(a, b int) int { return far[a] - far[b] })
 }
 
 // distance is how far an entry is from the last step.

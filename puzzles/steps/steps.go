@@ -28,7 +28,6 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"slices"
 
 	"twofold/puzzles"
 )
@@ -268,16 +267,12 @@ func (f *Finder) next(ctx context.Context, alone, all bool) *Step {
 	}
 	step.Rules = f.levelOf(step.Reasons) - len(step.Reasons)*(f.rules+1)
 	f.oracle.Assume([]int{chosen})
-	most := len(f.entries)
-	if alone {
-		f.last, most = []int{chosen}, mostTold
-	}
 	if err != nil || !all {
 		step.Entries = []int{chosen}
-	} else if step.Entries, err = f.forced(ctx, f.candidates(level, step.Reasons, alone), step.Reasons, most); err != nil {
+	} else if step.Entries, err = f.forced(ctx, step, level, alone); err != nil {
 		step.Entries, step.Proved = []int{chosen}, false
 	}
-	step.Partial = alone && (!all || len(step.Entries) == most)
+	step.Partial = alone && (!all || len(step.Entries) == mostTold)
 	for _, e := range step.Entries {
 		step.Values = append(step.Values, f.solution[e])
 	}
@@ -414,8 +409,6 @@ func (f *Finder) candidates(level int, set []int, alone bool) (all []int) {
 				all = append(all, at)
 			}
 		}
-		f.inOrder(all)
-		slices.Reverse(all)
 		return all
 	case len(set) == 0:
 		return f.queues.settled[level]
@@ -423,15 +416,19 @@ func (f *Finder) candidates(level int, set []int, alone bool) (all []int) {
 	return f.watched(set, level)
 }
 
-// forced lists those of the candidates that a set forces, up to most of them. Each is told to the oracle at once, since
-// beside the set it is nothing new, and the others are easier to decide.
-func (f *Finder) forced(ctx context.Context, candidates, set []int, most int) ([]int, error) {
-	var forced []int
+// forced lists the entries that the reasons of a step force; of a hint, with one alone, those nearest to its own. Each
+// is told to the oracle at once, since beside the reasons it is nothing new, and the others are easier to decide.
+func (f *Finder) forced(ctx context.Context, step *Step, level int, alone bool) (forced []int, err error) {
+	candidates, most := f.candidates(level, step.Reasons, alone), len(f.entries)
+	if alone {
+		f.nearestFirst(candidates, step.Entry)
+		most = mostTold
+	}
 	for _, at := range candidates {
 		if len(forced) == most {
 			break
 		}
-		switch is, err := f.forces(ctx, set, at); {
+		switch is, err := f.forces(ctx, step.Reasons, at); {
 		case err != nil:
 			return nil, err
 		case is:
