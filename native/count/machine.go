@@ -139,9 +139,19 @@ type timed struct {
 // layOut makes the steps of a part, whose state has the bytes of items in their order.
 func (p *part) layOut(items []timed) {
 	p.sizes, p.steps = make([]int, len(p.order)+1), make([][]op, len(p.order))
+	begin := make([][]int, len(p.order))
+	for n, i := range items {
+		if len(i.steps) > 0 {
+			begin[i.steps[0]] = append(begin[i.steps[0]], n)
+		}
+	}
+	var live []int // those that have begun and not ended
 	for t := range p.order {
 		from, to := 0, 0
-		for _, i := range items {
+		live = append(live, begin[t]...)
+		slices.Sort(live)
+		for _, n := range live {
+			i := items[n]
 			k, now := slices.BinarySearch(i.steps, t)
 			size := 0
 			if k > 0 && (k < len(i.steps) || i.machine == p.account) {
@@ -162,6 +172,9 @@ func (p *part) layOut(items []timed) {
 			from += size
 		}
 		p.sizes[t+1] = to
+		live = slices.DeleteFunc(live, func(n int) bool {
+			return items[n].steps[len(items[n].steps)-1] <= t && items[n].machine != p.account
+		})
 	}
 	for t, ops := range p.steps {
 		p.steps[t] = together(ops)

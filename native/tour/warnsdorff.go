@@ -99,10 +99,13 @@ func (h *heuristic) path(attempt int) bool {
 	n := h.size()
 	h.enter(h.starts[attempt%len(h.starts)])
 	for budget := 4 * n; budget > 0 && len(h.squares) < n; {
+		if h.poll.Tick() != nil {
+			return false
+		}
 		last := len(h.squares) - 1
 		choices := h.choices[last]
 		if len(choices) == 0 {
-			if last == 0 || h.ctx.Err() != nil {
+			if last == 0 {
 				return false
 			}
 			h.must[h.squares[last]] = h.given[h.squares[last]]
