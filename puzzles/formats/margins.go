@@ -140,8 +140,9 @@ const done = "c"
 
 // An inner is how a file has the cells inside of margins.
 type inner struct {
-	fixed, put string         // what stands before the number of a cell's own, and of the player's; equal without these
-	values     map[string]int // of further marks of the player
+	fixed, put string            // what stands before the number of a cell's own, and of the player's; equal without these
+	values     map[string]int    // of further marks of the player
+	shaded     map[string]string // clues, and what stands for each of them in a shaded cell
 }
 
 // around is margins, and the cells inside, in one grid.
@@ -183,7 +184,7 @@ func (b bands) around(f inner) part {
 		for cell, word := range cells {
 			word.Text, c.d.Values[cell] = f.own(word.Text, b.translation("").own)
 		}
-		if !hasPlayed(c.d) {
+		if !f.hasPlayed(c.d) {
 			c.d.Values = nil
 		}
 		return nil
@@ -205,10 +206,10 @@ func (m margin) place(d *puzzles.Draft, before, i, cols int) int {
 	return side*cols + before + i
 }
 
-// hasPlayed reports whether some cell without a word has a value: those of given cells are no player's.
-func hasPlayed(d *puzzles.Draft) bool {
+// hasPlayed reports whether some cell has a value of the player, which those of given numbers are not.
+func (f inner) hasPlayed(d *puzzles.Draft) bool {
 	for cell, value := range d.Values {
-		if value != puzzles.Open && !isSaid(&d.Cells[cell]) {
+		if value != puzzles.Open && (f.shaded != nil || !isSaid(&d.Cells[cell])) {
 			return true
 		}
 	}
@@ -220,6 +221,9 @@ func (f inner) own(text string, own func(number string) string) (word string, va
 	text, _, _ = strings.Cut(text, "[") // candidates follow
 	if value, isMark := f.values[text]; isMark {
 		return puzzles.Free, value
+	}
+	if clue, isShaded := turned(f.shaded)[text]; isShaded {
+		return clue, 1
 	}
 	if text == blank || strings.Contains(text, ",") { // a wall has two sums
 		return text, 0
@@ -250,7 +254,9 @@ func (f inner) say(c *cursor, theirs func(word string) string) error {
 			if number == "" {
 				return c.cannotSay(word)
 			}
-			word.Text = f.fixed + number
+			if word.Text = f.fixed + number; c.d.Values != nil && c.d.Values[cell] == 1 {
+				word.Text = cmp.Or(f.shaded[number], word.Text)
+			}
 		case c.d.Values != nil && c.d.Values[cell] != puzzles.Open && f.fixed != f.put:
 			word.Text = cmp.Or(wordFor(f.values, c.d.Values[cell]), f.put+strconv.Itoa(c.d.Values[cell]))
 		}

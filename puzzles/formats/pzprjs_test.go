@@ -245,7 +245,7 @@ var refused = []struct{ kinds, problem, why string }{
 	{"easyasabc", `clue "[A-Z]": expected one of [A -]+`, "letters that the board does not have"},
 	{"nikoji", `clue "(\d+|\?)": expected "A", `, "numbers behind the letters, and letters that are not told"},
 	{"yajilin", "no line at a shaded cell", "both marks on a cell"},
-	{"aquarium", "option r[ :]", ruleOfTheirs},
+	{"aquarium", "option r[ :]", ruleOfTheirs}, {"tren", "option n[ :]", ruleOfTheirs},
 	{"nanro sukoro hakoiri", `'\?': expected a number, since a file`, "a number that is not told: no clue of ours"},
 	{"numlin", `'\?': expected a number, since a file of pzprjs means something else by it`, noAnswer},
 	{"ripple cojun suguru", `clue "#": expected`, "cells that are none: no rule of ours"},

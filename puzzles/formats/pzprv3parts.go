@@ -53,8 +53,8 @@ import (
 //	marked      cells that may be shaded: o such a cell, # a shaded one, % one that is not, . and + others
 //	total       a number that the whole board has
 //	circles     circles that the player put into cells: 1 a white one, 2 a black one
-//	trees, water, margins, clues, given-clues, sides, letter-sides, poles  margins and the cells inside: see
-//	            margins.go, and, of poles, blanks.go
+//	trees, water, margins, clues, disc-clues, given-clues, sides, letter-sides, poles  margins and the cells inside:
+//	            see margins.go, and, of poles, blanks.go
 //	several     up to four numbers for each cell, and marks as in shading
 //	letter-total  a letter that the whole board has, as a number
 //	unclued     marks of cells without a number, as in shading
@@ -122,6 +122,7 @@ var fileParts = map[string]part{
 	"arrows":        cells("cells", arrowPair),
 	"trees":         leading.around(inner{values: map[string]int{"A": 1, "-": 0}, put: "A"}),
 	"clues":         leading.around(inner{}),
+	"disc-clues":    leading.around(discs),
 	"given-clues":   leading.around(inner{fixed: "q", values: map[string]int{"-": 0}}),
 	"sides":         allSides.around(inner{fixed: "q"}),
 	"letter-sides":  lettered.around(inner{fixed: "q", values: map[string]int{"-": 0}}),
@@ -156,6 +157,10 @@ var (
 	bedWords      = map[string]int{"#": 1, "e": 2, "d": 3, "b": 4, "i": 5, "j": 6, "h": 7, "-": puzzles.Open}
 	triangleWords = map[string]int{"+": 0, "2": 1, "3": 2, "4": 3, "5": 4}
 )
+
+// discs are clues of 1 or 2, which say 4 more in a shaded cell.
+var discs = inner{put: "#", values: map[string]int{"4": 1, "8": 0, "0": puzzles.Open},
+	shaded: map[string]string{"1": "5", "2": "6"}}
 
 func itself(word string) string { return word }
 
