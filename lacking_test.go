@@ -62,11 +62,7 @@ var implied = map[string]string{
 // hasItems reports whether a model says a rule by items. Else its variables say it, and there is no model without it.
 func hasItems(t *testing.T, p *campaign.Plan, rule string) bool {
 	for index := range 40 {
-		o, err := p.Try(t.Context(), index)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := p.Family.Parse(o.Board)
+		b, _, err := p.Draw(t.Context(), index)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -244,7 +244,7 @@ const choosy = 8
 // Draw makes the board of a case, the same for the same seed and index; kind says what it was drawn as. The
 // judge decides some boards along the way; its verdicts shape them, and they are not believed. All of that together
 // has the limits of an engine; the error is the limit that ended it.
-func (p *Plan) draw(ctx context.Context, index int) (b puzzles.Board, kind string, err error) {
+func (p *Plan) Draw(ctx context.Context, index int) (b puzzles.Board, kind string, err error) {
 	kind = Kinds[index%len(Kinds)]
 	draw := kinds()[kind]
 	defer runs.Unwound(&err)

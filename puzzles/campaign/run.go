@@ -142,7 +142,7 @@ func (p *Plan) one(ctx context.Context, j job) (r result) {
 		if b, err = p.Family.Parse(j.text); err != nil {
 			return result{skip: true}
 		}
-	} else if b, kind, err = p.draw(ctx, j.index); err != nil {
+	} else if b, kind, err = p.Draw(ctx, j.index); err != nil {
 		if _, isLimit := runs.LimitOf(err); isLimit && ctx.Err() == nil {
 			return result{outcome: Outcome{Index: j.index, Kind: kind, Limited: []string{Drawing}}}
 		}
