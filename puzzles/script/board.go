@@ -330,7 +330,9 @@ func (b *Board) sayClues(thread *starlark.Thread, s *stage, k *built) error {
 			}
 		}
 	}
-	if b.rules.clues == nil || len(b.clues) == 0 {
+	l := b.rules.layers[""]
+	isBlank := len(b.clues) == 0 && (l == nil || l.leaves == "" || l.leaves == puzzles.Free) // an answer is drawn
+	if b.rules.clues == nil || isBlank {
 		return nil
 	}
 	_, err := starlark.Call(thread, b.rules.clues, starlark.Tuple{s, k.state, given}, nil)

@@ -201,7 +201,17 @@ func (b *Board) fullBy(ctx context.Context, s puzzles.Solution, known solved, dr
 	slices.SortFunc(full.clues, func(x, y clue) int { return cmp.Compare(x.at, y.at) })
 	groups, err := b.trueGroups(w.thread, s)
 	full.clues = append(full.clues, groups...)
-	return full, cmp.Or(err, w.withSetting(full))
+	if err = cmp.Or(err, w.withSetting(full)); err == nil && full.says(b) {
+		full = b // whose model is made
+	}
+	return full, err
+}
+
+// says reports whether a board has the clues of another one.
+func (b *Board) says(other *Board) bool {
+	return b.whole == other.whole && slices.EqualFunc(b.clues, other.clues, func(x, y clue) bool {
+		return x.at == y.at && slices.Equal(x.words, y.words)
+	})
 }
 
 // fill is the clue at a place of the full board, or nil: the board's own if it stays, or if none is true.

@@ -5,6 +5,8 @@
 //	def build(b)                 says the rules without clues, each under its key; returns what clue needs
 //	def area(b, state, cells)    may be there: what one area says; build and it know no other area then
 //	def clue(b, state, at, word) says what one clue means
+//	def clues(b, state, given)   may be there: what only all clues say, which are words by cell, and, where clues leave a
+//	                             word, what hangs on their places, b.given: build is not called again for other places
 //	def check(b, answer)         judges an answer by plain loops: it returns a list of (key of a rule, cells)
 //	def require(b)               may be there, and fails if the puzzle has no such board, as one that is no square
 //	def picture(b)               may be there: what pictures have besides, a dict whose keys are pairs of neighbours with
