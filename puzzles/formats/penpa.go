@@ -126,12 +126,15 @@ func (p *penpaReader) names() (names []string) {
 	if len(p.parts) > 17 {
 		_ = json.Unmarshal([]byte(p.parts[17]), &names) // who calls it nothing has no list
 	}
+	for i, name := range names {
+		names[i], _, _ = strings.Cut(name, " (") // other names follow
+	}
 	if _, title, is := strings.Cut(p.parts[0], ",Title: "); is {
 		title, _, _ = strings.Cut(title, ",")
-		names = append(names, title)
+		names = append(names, title) // with what varies its rules
 	}
 	for i, name := range names {
-		names[i], _, _ = strings.Cut(strings.ToLower(name), " (") // other names follow
+		names[i] = strings.ToLower(name)
 	}
 	return names
 }
@@ -174,6 +177,9 @@ func (p *penpaReader) read(k *Kind) (*puzzles.Draft, error) {
 	}
 	for i := range s.layers {
 		text := strings.NewReplacer(penpaWords...).Replace(p.parts[3+i])
+		if i == 1 && text == "" {
+			break // an address of a board to solve has no answer
+		}
 		if err := json.Unmarshal([]byte(text), &s.layers[i]); err != nil {
 			return nil, p.errorf("%v in its part %d: expected JSON", err, 3+i)
 		}
@@ -216,10 +222,9 @@ func (p *penpaReader) size(s *penpaSheet) error {
 	s.isHole = slices.Repeat([]bool{true}, s.d.Rows*s.d.Cols)
 	index := 0
 	for _, step := range steps {
-		if step < 0 || step > MaxCells {
-			return p.errorf("step %d between cells: expected 0 to %d", step, MaxCells)
+		if index += step; index < 0 || index > maxPenpa {
+			return p.errorf("step %d between cells to %d: expected 0 to %d", step, index, maxPenpa)
 		}
-		index += step
 		if at := s.place(index); at.kind == atCell && s.isInside(at) {
 			s.isHole[at.row*s.d.Cols+at.col] = false
 		}

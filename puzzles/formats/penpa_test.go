@@ -21,9 +21,13 @@ func packPenpa(t *testing.T, cols, rows int, margins [4]int, question, answer, t
 			last = at
 		}
 	}
-	lines := []string{fmt.Sprintf("square,%d,%d,38,0,1,1,1,1,1,1,0,0,0,0,Title: ,Author: ", cols, rows),
+	title, isTitle := strings.CutPrefix(tag, "Title: ")
+	lines := []string{fmt.Sprintf("square,%d,%d,38,0,1,1,1,1,1,1,0,0,0,0,Title: %s,Author: ", cols, rows, title),
 		fmt.Sprintf("[%d,%d,%d,%d]", margins[0], margins[1], margins[2], margins[3]), "{}", question, answer,
 		"[" + strings.Join(steps, ",") + "]", "", "", "", "", "", "", "", "", "", "", "", `["` + tag + `"]`}
+	if isTitle {
+		lines[17] = "[]"
+	}
 	var packed bytes.Buffer
 	w, err := flate.NewWriter(&packed, 9)
 	if err != nil {
@@ -88,6 +92,21 @@ func TestPenpaDrawings(t *testing.T) {
 			"ice-barn 2x2\n. i\n. .\nedges\n.\nv .\n.\nboard\nn1>e1\n"},
 		{"toichika", none, `{zE:{"50,51":2,"49,50":2}}`, `{zS:{"14":8}}`,
 			"toichika 2x2\n. .\n. .\nareas\n1 1\n2 2\nposition\n. ?\n? ?\n"},
+		{"masyu", none, `{zY:{"14":[8,"circle_S",1],"21":[2,"circle_S",1]}}`, "", "masyu 2x2\nw .\n. b\n"},
+		{"kurotto", none, `{zN:{"14":["3",1,"1"]},zY:{"14":[1,"circle_M",1],"21":[8,"circle_M",1]}}`, "{}",
+			"kurotto 2x2\n3 .\n. ?\n"},
+		{"creek", none, `{zN:{"50":["2",1,"10"]},zY:{"50":[1,"circle_M",2]}}`, "{}",
+			"creek 2x2\ncorners\n. . .\n. 2 .\n. . .\n"},
+		{"hebi-ichigo", none, `{zN:{"14":["3_2",7,"2"],"15":["",7,"2"]},zS:{"14":4,"15":4},zE:{"44,50":2}}`, "{}",
+			"hebi 2x2\n3e  ?\n .  .\n"},
+		{"sashigane", none, `{zN:{"14":["3",1,"1"]},zY:{"14":[1,"circle_L",1],"21":[3,"arrow_N_W",1]}}`, "{}",
+			"sashigane 2x2\no3  .\n .  n\n"},
+		{"guidearrow", none, `{zY:{"14":[5,"arrow_S",1],"15":[2,"star",1]}}`, "{}", "guide-arrow 2x2\n   e star\n   .    .\n"},
+		{"Title: Creek", none, "{}", "", "creek 2x2\ncorners\n. . .\n. . .\n. . .\n"},
+		{"Title: Creek (Liar)", none, "{}", "", "!! f: line 1, column 1: an address of Penpa+ does not say which puzzle it is: " +
+			"expected a line with the puzzle's name before it\n"},
+		{"masyu", none, `{zY:{"14":[1,"circle_S",1],"21":[2,"circle_M",1]}}`, "{}",
+			`!! f: line 1, column 1: an address of Penpa+: sign "circle_S:1" at r1c1: expected none there` + "\n"},
 		{"slitherlink", none, `{zY:{"14":[1,"star",1]}}`, "{}",
 			`!! f: line 1, column 1: an address of Penpa+: sign "star:1" at r1c1: expected none there` + "\n"},
 		{"slitherlink", none, `{zS:{"14":4}}`, "{}",

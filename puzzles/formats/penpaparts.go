@@ -39,7 +39,10 @@ import (
 //	unsaid     nothing: '?' is a clue that says nothing, and is left out
 //	lines, fences, borders  lines of the answer, between cells, corners or areas
 var penpaParts = map[string]func(s *penpaSheet, argument string) error{
-	"numbers": func(s *penpaSheet, style string) error { return s.each1(style, itself, itself) },
+	"numbers": func(s *penpaSheet, style string) error {
+		s.isRinged = style == "6"
+		return s.each1(style, itself, itself)
+	},
 	"arrows": func(s *penpaSheet, _ string) error {
 		for at := range s.symbols {
 			s.arrowAt(at)
@@ -143,6 +146,7 @@ func (s *penpaSheet) wordAt(at place, own func(text string) string) (word string
 		delete(s.colours, at)
 	}
 	text, is := s.numbers[at]
+	is = s.ringed(at) || is
 	if note := s.notes[at]; len(note) == 1 && note[0] != "" && text == "" {
 		text, is = note[0], true
 		delete(s.notes, at)
@@ -207,20 +211,6 @@ func (s *penpaSheet) text1(at place, text, style string) {
 
 // Directions of arrows, as they are numbered.
 const penpaWays = "nwes"
-
-// penpaArrows are the ways of arrows that are signs of their own, as older drawings have them, by their numbers.
-const penpaArrows = "eswnwnes"
-
-// arrowAt moves an arrow that is a sign into its cell's text.
-func (s *penpaSheet) arrowAt(at place) {
-	name, style, _ := strings.Cut(s.symbols[at], ":")
-	if text := s.numbers[at]; name == "arrow_fouredge_B" && isNumber(text) && len(style) == 1 {
-		if i := strings.Index("01234567", style); i >= 0 {
-			s.numbers[at] = text + "_" + string(rune('0'+strings.IndexByte(penpaWays, penpaArrows[i])))
-			delete(s.symbols, at)
-		}
-	}
-}
 
 func penpaArrow(text string) string {
 	number, way, is := strings.Cut(text, "_")
@@ -347,6 +337,7 @@ func (s *penpaSheet) borders(isBorder []bool) (err error) {
 }
 
 func (s *penpaSheet) corners(string) error {
+	s.isRinged = true
 	for row, line := range s.section(parse.CornersMark) {
 		for col := range line {
 			s.number(place{atCorner, row - 1, col - 1}, &line[col], "6")
@@ -364,6 +355,9 @@ func (s *penpaSheet) number(at place, word *parse.Token, style string) {
 		return
 	}
 	text := s.numbers[at]
+	if text != "" {
+		s.ringed(at)
+	}
 	if notes := s.notes[at]; text == "" && len(notes) == 1 && !s.isInside(at) { // in a cell it is a mark, or of a cage
 		for _, text = range notes {
 			delete(s.notes, at)

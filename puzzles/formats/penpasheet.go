@@ -21,6 +21,7 @@ type penpaSheet struct {
 	words, own map[string]string         // what ours are there, and the reverse
 	margins    [4]int                    // above, below, left, right
 	isHole     []bool                    // cells that the board has not
+	isRinged   bool                      // whether circles stand around numbers
 	layers     [2]penpaLayer             // the question and the answer
 	written    map[string]map[string]any // the question: values of parts by the number of a place
 
@@ -94,6 +95,7 @@ func (s *penpaSheet) unpack() error {
 			return err
 		}
 	}
+	s.oneLook()
 	return nil
 }
 
@@ -297,6 +299,9 @@ func (s *penpaSheet) answer() error {
 	mark := func(part string, word func(value json.RawMessage) string) error {
 		return s.each(1, part, func(keys []int, value json.RawMessage) error {
 			text, at := word(value), s.place(keys[0])
+			if part == "symbol" && at.kind != atCell {
+				return nil // a player's note
+			}
 			if at.kind != atCell || !s.isInside(at) {
 				return s.fail("%s at %d: expected it in a cell of the board", part, keys[0])
 			}
