@@ -12,8 +12,8 @@ import (
 )
 
 // penpaParts are what drawings consist of, by the names that forms give them. An argument stands behind a colon. Words
-// of cells may be signs there, such as w=circle_L:1, or a colour, ?=colour:4 or, for each that is dark, ?=dark; 0=mark
-// is what a dark cell of the answer says, where no word is black.
+// of cells may be signs there, such as w=circle_L:1, what stands before a text, o=text, or a colour, ?=colour:4 or, for
+// each that is dark, ?=dark; 0=mark is what a dark cell of the answer says, where no word is black.
 //
 //	numbers:S  a sign, a text or a colour in each cell; S is the style of a text that is written: 6 in a circle
 //	arrows     the same with a direction behind a number; tinted also with a colour
@@ -152,6 +152,9 @@ func (s *penpaSheet) wordAt(at place, own func(text string) string) (word string
 		delete(s.notes, at)
 	}
 	delete(s.numbers, at)
+	if sign, known := s.own["text"]; known && text != "" { // what a text alone stands for
+		word, text = sign, strings.TrimPrefix(text, unknown)
+	}
 	switch {
 	case text != "":
 		return word + own(text)
@@ -169,8 +172,11 @@ func (s *penpaSheet) say(at place, word, style string, theirs func(word string) 
 	if _, known := s.own[word]; !known || !isSign(word) {
 		sign, text = "", word
 		for own, drawn := range s.words {
-			if rest, is := strings.CutPrefix(word, own); is && isNumber(rest) && strings.Contains(drawn, ":") {
+			rest, is := strings.CutPrefix(word, own)
+			if is && isNumber(rest) && strings.Contains(drawn, ":") {
 				sign, text = drawn, rest
+			} else if is && drawn == "text" {
+				sign, text = "", cmp.Or(rest, unknown)
 			}
 		}
 	}
