@@ -8,9 +8,12 @@ import "strings"
 func Nearest(word string, of []string) string {
 	nearest, least := "", 0
 	for _, other := range of {
-		far := distance(strings.ToLower(word), other)
-		long := max(len(other), len(word))
-		if far <= max(long/4, min(long/3, 1)) && (nearest == "" || far < least) {
+		long, short := max(len(other), len(word)), min(len(other), len(word))
+		most := max(long/4, min(long/3, 1))
+		if long-short > most {
+			continue
+		}
+		if far := distance(strings.ToLower(word), other); far <= most && (nearest == "" || far < least) {
 			nearest, least = other, far
 		}
 	}
