@@ -49,8 +49,8 @@ func TestSessions(t *testing.T) {
 	}
 }
 
-// drawnModel is the model of a board of a family of a usual size, at most 5x5, with half of its clues; nil if no board
-// is drawn so.
+// drawnModel is the model of a board of a family of a usual size, 5x5 if one is drawn there, with half of its clues; nil
+// if no board is drawn so.
 func drawnModel(t *testing.T, name string) *model.Model {
 	t.Helper()
 	f, err := twofold.Find(name)
@@ -62,6 +62,7 @@ func drawnModel(t *testing.T, name string) *model.Model {
 	for seed := range uint64(5) {
 		b, err := f.Random(t.Context(), rand.New(rand.NewPCG(seed, 1)), like)
 		if err != nil {
+			like.Rows, like.Cols = min(like.Rows+1, f.Usual.Rows), min(like.Cols+1, f.Usual.Cols)
 			continue
 		}
 		if m, err := model.Of(t.Context(), b); err == nil {
