@@ -58,8 +58,42 @@ func (n *network) loop(l model.Loop, unless []learn.Lit) {
 	}
 	p.all = true
 	if l.Ends == nil {
+		if p.isUnbalanced() {
+			n.require(append(unless, literal(model.False))...)
+		}
 		n.implied(model.Connected{Nodes: l.Nodes, Edges: l.Edges}, unless)
 	}
+}
+
+// isUnbalanced reports whether no loop goes through all nodes of a part of the graph that always have to be on it: where
+// nodes have two colours, so that edges join different ones, a loop has as many of both.
+func (l *loop) isUnbalanced() bool {
+	colour := make([]int, len(l.nodes)) // 1 or -1; 0 if it was not met
+	for first, is := range l.nodes {
+		if is != literal(model.True) || colour[first] != 0 {
+			continue
+		}
+		colour[first] = 1
+		all, balance := true, 1
+		for met := []int32{int32(first)}; len(met) > 0; met = met[1:] {
+			for _, a := range l.arcs[met[0]] {
+				switch to := l.nodes[a.to]; {
+				case to == literal(model.False):
+				case colour[a.to] == 0:
+					colour[a.to] = -colour[met[0]]
+					balance += colour[a.to]
+					all = all && to == literal(model.True)
+					met = append(met, a.to)
+				default:
+					all = all && colour[a.to] != colour[met[0]]
+				}
+			}
+		}
+		if all && balance != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // saying is the literals of numbers, by number and by any value of one of them.

@@ -211,3 +211,40 @@ func ofModel(lits []learn.Lit) (out []model.Lit) {
 	}
 	return out
 }
+
+// TestLoopsThroughAll: of loops that go through most nodes of small grids, some with a diagonal, the engines list all
+// solutions; of some it is known at once that there is none, as nodes have two colours, and one more often.
+func TestLoopsThroughAll(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	unbalanced := 0
+	for range 300 {
+		m := &model.Model{}
+		bit := func() model.Lit {
+			l := m.NewVar("")
+			m.Answer = append(m.Answer, model.Bit(l))
+			return l
+		}
+		var l model.Loop
+		rows, cols := 2+r.IntN(2), 2+r.IntN(2)
+		for node := range rows * cols {
+			is := model.True
+			if r.IntN(8) == 0 {
+				is = [2]model.Lit{model.False, bit()}[r.IntN(2)]
+			}
+			l.Nodes = append(l.Nodes, is)
+			for i, before := range [3]int{cols, 1, cols + 1} {
+				if node >= before && (i == 0 || node%cols > 0) && (i < 2 || r.IntN(20) == 0) {
+					l.Edges = append(l.Edges, model.Edge{A: node - before, B: node, Lit: bit()})
+				}
+			}
+		}
+		m.Add("", l)
+		solutions := modeltest.Solutions(m)
+		compareAll(t, m, solutions)
+		p := &loop{graph: newGraph(l.Nodes, l.Edges)}
+		unbalanced += puzzles.Truth(p.isUnbalanced())
+	}
+	if unbalanced < 50 {
+		t.Errorf("%d of 300 loops are unbalanced: expected 50", unbalanced)
+	}
+}
