@@ -29,11 +29,8 @@ var matrix = Format{
 	Name:      Matrix,
 	About:     "a matrix",
 	Anonymous: true,
-	Begins: func(line string) bool {
-		return line != "" && line != sdkHead && strings.Contains("[({", line[:1]) || line == emptySet ||
-			arrayForm().MatchString(line)
-	},
-	Read: func(in *input) []reading { return zeroIsFree(readMatrix(in)) },
+	Begins:    isList,
+	Read:      func(in *input) []reading { return zeroIsFree(readMatrix(in)) },
 	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
 		rows, err := writeRows(d, "a matrix", "-1", ", ")
 		return "[[" + strings.Join(rows, "],\n [") + "]]", err
@@ -90,18 +87,6 @@ var csvMatrix = Format{
 }
 
 const separators = ",;"
-
-// What lists have between words; behind # is a comment.
-const (
-	matrixSigns  = "[](){},"
-	matrixBlanks = " \t\n\f\r"
-)
-
-// arrayForm is what stands before the list, and arrayEnd what may behind it, without blanks.
-var (
-	arrayForm = pattern(`^(?:(?:\w+ *= *)?(?:(?:np|numpy)\.)?array\(|\w+ *= *[[(])`)
-	arrayEnd  = pattern(`^(?:,dtype=[^()]*)?\)$`)
-)
 
 // zeroIsFree adds the reading of a matrix in which 0 is a free cell.
 func zeroIsFree(d *puzzles.Draft, k *Kind, err error) []reading {
@@ -209,19 +194,20 @@ func (in *input) matrix(rows [][]parse.Token) (*puzzles.Draft, *Kind, error) {
 }
 
 func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
-	l := in.nested()
-	rows, err := l.read()
+	l, err := in.readList()
 	if err != nil {
 		return nil, nil, err
 	}
-	rows = l.parted(rows)
-	outer := l.outer
-	height, width, _ := parse.Size(in.size)
-	areTriples := true
-	for _, row := range rows {
-		areTriples = areTriples && len(row) == 3
+	rows, err := l.inRows()
+	if err != nil {
+		return nil, nil, err
 	}
-	areTuples := outer == "{" || outer == "[" && l.bracket == "("
+	if len(rows) == 1 && len(rows[0]) == 0 {
+		rows = nil
+	}
+	height, width, _ := parse.Size(in.size)
+	areTriples := !slices.ContainsFunc(rows, func(row []parse.Token) bool { return len(row) != 3 })
+	areTuples := l.outer == "{" && l.bracket != "{" || l.outer != "(" && l.bracket == "("
 	switch {
 	case in.size == "" && areTuples && areTriples:
 		return nil, nil, in.text.Errorf(in.lines[0],
@@ -257,164 +243,4 @@ func (in *input) places(all [][]parse.Token, height, width int) (*puzzles.Draft,
 		d.Cells[cell] = word
 	}
 	return d, nil, nil
-}
-
-// nested reads a list of lists.
-type nested struct {
-	in      *input
-	words   [][]parse.Token // what is left, by line: brackets, commas, and what is between them
-	end     parse.Token
-	outer   string // that begins the list
-	bracket string // that begins the last inner list; "" if there is none
-	commas  bool   // stand between cells, and not blanks alone
-	isArray bool   // of NumPy, in brackets of its own
-}
-
-const closing = "])}"
-
-func (in *input) nested() *nested {
-	l := &nested{in: in, commas: strings.Contains(in.lines[0].Text, ",")}
-	for i, line := range in.lines {
-		if head := arrayForm().FindString(line.Text); i == 0 && line.Text == emptySet {
-			line = line.From(len("set"))
-		} else if l.isArray = l.isArray || i == 0 && strings.HasSuffix(head, "array("); i == 0 && head != "" {
-			line = line.From(len(head) - puzzles.Truth(!l.isArray))
-		}
-		words := make([]parse.Token, 0, 3+2*strings.Count(line.Text, ","))
-		for {
-			line = line.From(len(line.Text) - len(strings.TrimLeft(line.Text, matrixBlanks)))
-			if line.Text == "" || line.Text[0] == '#' {
-				break
-			}
-			word := line
-			word.Text = word.Text[:wordEnd(word.Text)]
-			words, line = append(words, word), line.From(len(word.Text))
-		}
-		if l.end = line.From(len(line.Text)); len(words) > 0 {
-			l.words = append(l.words, words)
-		}
-	}
-	return l
-}
-
-// wordEnd is where the word ends that a text begins with: a sign, something in quotes, or what is between them.
-func wordEnd(text string) int {
-	if strings.IndexByte(matrixSigns, text[0]) >= 0 {
-		return 1
-	}
-	if text[0] == '"' || text[0] == '\'' {
-		if n := strings.IndexByte(text[1:], text[0]); n >= 0 {
-			return n + 2
-		}
-	}
-	if n := strings.IndexAny(text, matrixSigns+matrixBlanks); n >= 0 {
-		return n
-	}
-	return len(text)
-}
-
-func (l *nested) next() parse.Token {
-	if len(l.words) == 0 {
-		return l.end
-	}
-	return l.words[0][0]
-}
-
-// skip goes to the word behind the next one.
-func (l *nested) skip() {
-	if l.words[0] = l.words[0][1:]; len(l.words[0]) == 0 {
-		l.words = l.words[1:]
-	}
-}
-
-// is reports whether one of some signs comes next.
-func (l *nested) is(of string) bool {
-	word := l.next().Text
-	return len(word) == 1 && strings.Contains(of, word)
-}
-
-func (l *nested) expect(of, what string) error {
-	if !l.is(of) {
-		return l.in.text.Errorf(l.next(), "the list is not complete here: expected %s", what)
-	}
-	l.skip()
-	return nil
-}
-
-// read reads everything.
-func (l *nested) read() (rows [][]parse.Token, err error) {
-	l.outer = l.next().Text
-	if err := l.expect("[({", "a bracket"); err != nil {
-		return nil, err
-	}
-	for !l.is(closing) {
-		if bracket := l.next().Text; l.is("[(") || len(rows) > 0 {
-			if err := l.expect("[(", "a bracket that begins a row"); err != nil {
-				return nil, err
-			}
-			l.bracket = bracket
-		}
-		row, err := l.row()
-		if err != nil {
-			return nil, err
-		}
-		if rows = append(rows, row); l.bracket == "" {
-			break
-		}
-		l.skip()
-		if err := l.comma(); err != nil {
-			return nil, err
-		}
-	}
-	l.skip()
-	behind := ""
-	for _, word := range slices.Concat(l.words...) {
-		behind += word.Text
-	}
-	if behind != "" && !(l.isArray && arrayEnd().MatchString(behind)) {
-		return nil, l.in.text.Errorf(l.next(), "%s behind the list: expected its end", prose.Quote(behind, 40))
-	}
-	return rows, nil
-}
-
-// parted parts one list of all cells into rows.
-func (l *nested) parted(rows [][]parse.Token) [][]parse.Token {
-	if l.bracket != "" || len(rows) == 0 {
-		return rows
-	}
-	_, width, _ := parse.Size(l.in.size)
-	if l.in.size == "" {
-		width = side(len(rows[0]))
-	}
-	return slices.Collect(slices.Chunk(rows[0], max(1, width)))
-}
-
-// row reads the cells of a row, numbers and words, perhaps in quotes, up to the bracket behind them.
-func (l *nested) row() (row []parse.Token, err error) {
-	for !l.is(closing) {
-		cell := l.next()
-		if cell.Text == "" || l.is("[({,") {
-			return nil, l.in.text.Errorf(cell, "the list is not complete here: expected a number")
-		}
-		l.skip()
-		if number := strings.TrimSuffix(cell.Text, "."); isNumber(number) {
-			cell.Text = number // NumPy's, of a kind with decimals
-		}
-		if quote := cell.Text[:1]; strings.Contains(`"'`, quote) {
-			cell.Text = strings.TrimSuffix(cell.Text[1:], quote)
-		}
-		row = append(row, freeOr(cell))
-		if err := l.comma(); err != nil {
-			return nil, err
-		}
-	}
-	return row, nil
-}
-
-// comma reads a comma, which the last of a list need not have.
-func (l *nested) comma() error {
-	if l.is(closing) || !l.commas && !l.is(",") && len(l.words) > 0 {
-		return nil
-	}
-	return l.expect(",", "a comma or a closing bracket")
 }

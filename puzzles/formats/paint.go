@@ -168,13 +168,13 @@ func readLists(in *input) []reading {
 		}
 		part := *in
 		part.lines = sides[i]
-		l := part.nested()
-		all, err := l.read()
+		l, err := part.readList()
 		if err != nil {
 			return one(nil, nil, err)
 		}
-		if l.bracket == "" && len(all) == 1 {
-			if !strings.ContainsAny(sides[i][0].Text, `"'`) { // they may be sums of any puzzle
+		all := l.rows
+		if l.outer == "" && len(all) == 1 {
+			if !l.isQuoted { // they may be sums of any puzzle
 				return one(nil, nil, in.text.Errorf(sides[i][0], "numbers of %s: expected a list for each, as in [[1, 2], [3]]",
 					name))
 			}

@@ -77,6 +77,47 @@ func TestTypedTables(t *testing.T) {
 	}
 }
 
+// TestTypedLists: a list is read as the languages write it in which people keep their boards.
+func TestTypedLists(t *testing.T) {
+	const want = "nurikabe 3x4\n. 3 . .\n. . . .\n. . . 2\n"
+	for _, list := range []string{
+		"[[0, 3, 0, 0], [0, 0, 0, 0], [0, 0, 0, 2]]", "((0,3,0,0),(0,0,0,0),(0,0,0,2))", "[[0 3 0 0] [0 0 0 0] [0 0 0 2]]",
+		"// JSON with comments\n[[0, 3, 0, 0], // first\n[0, 0, 0, 0], /* second */\n/* and\nlast */ [0, 0, 0, 2]]",
+		"grid = [\n  [0, 3, 0, 0], # Python\n  [0, 0, 0, 0],\n  [0, 0, 0, 2],\n]", "[0, 3, 0, 0]\n[0, 0, 0, 0]\n[0, 0, 0, 2]",
+		"- [0, 3, 0, 0]\n- [0, 0, 0, 0]\n- [0, 0, 0, 2]", `[".3..", "....", "...2"]`,
+		"int[][] grid = {\n    {0, 3, 0, 0},\n    {0, 0, 0, 0},\n    {0, 0, 0, 2}\n};", "int g[3][4] = {{0,3,0,0},{0,0,0,0},{0,0,0,2}};",
+		"int[][] a = new int[][] {{0,3,0,0},{0,0,0,0},{0,0,0,2}};", "g := [][]int{{0, 3, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 2}}",
+		"std::vector<std::vector<int>> g = {{0,3,0,0},{0,0,0,0},{0,0,0,2}};", "const g: number[][] = [[0,3,0,0],[0,0,0,0],[0,0,0,2]];",
+		"let g = vec![vec![0,3,0,0], vec![0,0,0,0], vec![0,0,0,2]];", "let g = [[0,3,0,0],[0,0,0,0],[0,0,0,2]]",
+		"A = [0 3 0 0; 0 0 0 0; 0 0 0 2];", "[0 3 0 0\n 0 0 0 0\n 0 0 0 2]", "[0,3,0,0;\n0,0,0,0;\n0,0,0,2]",
+		"g = [| 0, 3, 0, 0\n     | 0, 0, 0, 0\n     | 0, 0, 0, 2 |];", "array[1..3,1..4] of int: g = [|0,3,0,0|0,0,0,0|0,0,0,2|];",
+	} {
+		for _, head := range []string{"nurikabe", "nurikabe 3x4"} {
+			if _, shown := readAll(head + "\n" + list); shown != want {
+				t.Errorf("%s below %s is\n%s", list, head, shown)
+			}
+		}
+	}
+	for list, want := range map[string]string{
+		"[1 0 0 0 0 0 0 0\n 2 0 0 0 0 0 0 0]": "16 cells in one list: expected a line with the puzzle's name and size", // 4x4 or 2x8
+		"[1, 0, 0]":                           "3 cells in one list: expected a line",
+		"[[1, 0], [0, 1)]":                    ") closes [: expected brackets in pairs",
+		"[[1, 0], [0 1]]":                     "the list is not complete here: expected a comma",
+		"[[1, 0, 0], [0 1, 0]]":               "a row of 3 cells and 1 comma",
+		"[[1, 0]], [[0, 1]]":                  `"," behind the list: expected its end`,
+		"[1, 0], [[0, 1]]":                    "the list is not complete here: expected a number",
+		"[[1, 0], 3]":                         "the list is not complete here: expected a bracket that begins a row",
+		"[1, 0; 0, 1, 1]":                     "row 2 has 3 cells: expected 2 rows of 2",
+		"[[1, 0; 0, 1]]":                      "a semicolon: expected a comma",
+		"/* [[1, 0], [0, 1]]":                 "the list is not complete here: expected a bracket",
+		"grid = [[1, 0], [0, 1":               "the list is not complete here: expected a comma or a closing bracket",
+	} {
+		if boards, shown := readAll("nurikabe\n" + list); len(boards) > 0 || !strings.Contains(shown, want) {
+			t.Errorf("%s is\n%s", list, shown)
+		}
+	}
+}
+
 // TestTypedSudokus: a sudoku is read in each way in which people part its cells.
 func TestTypedSudokus(t *testing.T) {
 	boards, _ := readAll(typedSudoku)
