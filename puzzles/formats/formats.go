@@ -50,8 +50,8 @@ type Format struct {
 	alone bool
 	// blanks reports that an empty line may be one of a text.
 	blanks bool
-	// holds stands in each text, of which the first line is as in another format.
-	holds string
+	// fits reports whether lines are of the format, of which the first one is as in another; nil if it tells.
+	fits func(lines []parse.Token) bool
 	// heads reports whether a line behind another begins a further board of a text of several lines; nil if none does.
 	heads func(before, line string) bool
 	// boards are the boards of a text that may have several, each as an input for Read; nil if it is one.
@@ -146,12 +146,21 @@ func Opens(line string) bool {
 // ofLines is Of, where lines behind the first one tell formats apart.
 func ofLines(lines []parse.Token) *Format {
 	f := Of(lines[0].Text)
-	if f == nil || f.holds == "" ||
-		slices.ContainsFunc(lines, func(line parse.Token) bool { return strings.Contains(line.Text, f.holds) }) {
+	if f == nil || f.fits == nil || f.fits(lines) {
 		return f
 	}
-	at := slices.IndexFunc(All, func(other Format) bool { return other.holds == "" && other.Begins(lines[0].Text) })
+	at := slices.IndexFunc(All, func(other Format) bool { return other.fits == nil && other.Begins(lines[0].Text) })
+	if at < 0 {
+		return f
+	}
 	return &All[at]
+}
+
+// holding reports whether a text is in one of the lines.
+func holding(text string) func(lines []parse.Token) bool {
+	return func(lines []parse.Token) bool {
+		return slices.ContainsFunc(lines, func(line parse.Token) bool { return strings.Contains(line.Text, text) })
+	}
 }
 
 // orGrid is the format, or nil if its text is rather a grid of ours of what somebody said.

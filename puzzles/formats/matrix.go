@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -68,26 +67,6 @@ var triples = Format{
 // numbersOfOne stands between the numbers that several triples give one cell.
 const numbersOfOne = "&"
 
-// A csvMatrix is a matrix with a row in each line, and commas or semicolons between cells.
-var csvMatrix = Format{
-	Name:      "csv",
-	About:     "a matrix with commas",
-	Anonymous: true,
-	Begins: func(line string) bool {
-		return strings.ContainsAny(line, separators) && !strings.ContainsAny(line, ":[({=/") && !hasLists(line)
-	},
-	Read: func(in *input) []reading { return zeroIsFree(readCSV(in)) },
-	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
-		if d.Cols == 1 {
-			return "", fmt.Errorf("a board of one column: a matrix with commas has two or more")
-		}
-		rows, err := writeRows(d, "a matrix", "", ",")
-		return strings.Join(rows, "\n"), err
-	},
-}
-
-const separators = ",;"
-
 // zeroIsFree adds the reading of a matrix in which 0 is a free cell.
 func zeroIsFree(d *puzzles.Draft, k *Kind, err error) []reading {
 	all := one(d, k, err)
@@ -130,37 +109,6 @@ func writeRows(d *puzzles.Draft, what, blank, between string) (rows []string, er
 		}
 	}
 	return rows, nil
-}
-
-// hasLists reports whether what stands between separators are several words: a row of our own, with lists as words.
-func hasLists(line string) bool {
-	for cell := range strings.FieldsFuncSeq(line, func(c rune) bool { return strings.ContainsRune(separators, c) }) {
-		if len(strings.Fields(cell)) > 1 {
-			return true
-		}
-	}
-	return false
-}
-
-func readCSV(in *input) (*puzzles.Draft, *Kind, error) {
-	var rows [][]parse.Token
-	for _, line := range in.lines {
-		s := in.scan(line)
-		separator := ""
-		if i := strings.IndexAny(line.Text, separators); i >= 0 {
-			separator = line.Text[i : i+1]
-		}
-		var row []parse.Token
-		for more := true; more; {
-			more = separator != "" && strings.Contains(s.rest(), separator)
-			word, at := s.word(separator)
-			at = at.From(len(word) - len(strings.TrimLeft(word, " \t")))
-			at.Text = strings.Trim(strings.TrimSpace(word), `"'`)
-			row = append(row, freeOr(at))
-		}
-		rows = append(rows, row)
-	}
-	return in.matrix(rows)
 }
 
 // matrix makes a draft of rows, which all have to be as long, and as the size says that is known.

@@ -32,13 +32,13 @@ var cwd = Format{
 }
 
 var webpbn = Format{
-	Name: "webpbn", About: "XML of webpbn.com", Kinds: "non", holds: "<clues",
+	Name: "webpbn", About: "XML of webpbn.com", Kinds: "non", fits: holding("<clues"),
 	Begins: openSudoku.Begins,
 	Read:   func(in *input) []reading { return readWebpbn(in) },
 }
 
 var namedLists = Format{
-	Name: "lists", About: "lists of a nonogram with names", Kinds: "non", holds: "col",
+	Name: "lists", About: "lists of a nonogram with names", Kinds: "non", fits: holding("col"),
 	Begins: func(line string) bool {
 		at := listsName().FindStringIndex(line)
 		return at != nil && strings.Trim(line[:at[0]], "{ ") == ""

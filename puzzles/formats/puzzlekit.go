@@ -28,7 +28,7 @@ var puzzlekit = Format{
 	parts: func() []string {
 		return slices.Concat(slices.Sorted(maps.Keys(kitParts)), slices.Sorted(maps.Keys(kitAnswers)))
 	},
-	holds:  `"problem"`,
+	fits:   holding(`"problem"`),
 	boards: problems,
 	Read: func(in *input) []reading {
 		p := in.published

@@ -71,6 +71,40 @@ func TestTypedTables(t *testing.T) {
 			t.Errorf("%q is\n%s", text, shown)
 		}
 	}
+	const want = "visibility 2x3 kuromasu\n4 . .\n. . 3\n"
+	for _, table := range []string{
+		"| 4 |   |   |\n|---|---|---|\n|   |   | 3 |", "|4|.|.|\n|:-:|--:|:--|\n|.|.|3|", "| 4 | . | . |\n| . | . | 3 |",
+		"+---+---+---+\n| 4 |   |   |\n+---+---+---+\n|   |   | 3 |\n+---+---+---+",
+		"┌───┬───┬───┐\n│ 4 │   │   │\n├───┼───┼───┤\n│   │   │ 3 │\n└───┴───┴───┘",
+		"\\begin{tabular}{|*{3}{c|}}\n\\hline\n4 & & \\\\ \\hline\n & & 3 \\\\ \\hline\n\\end{tabular}",
+		"$$\\begin{array}{ccc} 4 & 0 & 0 \\\\ 0 & 0 & 3 \\end{array}$$",
+		"\\begin{bmatrix}\n% the first row\n4 &\n& \\\\[2pt]\n&&3\n\\end{bmatrix}",
+		"<table border=1>\n<tr><td>4</td><td></td><td>&nbsp;</td></tr>\n" +
+			"<tr>\n<td></td>\n<td></td>\n<td><b>3</b></td>\n</tr></table>",
+		"<TABLE><TBODY><TR><TD id=a>4<TD id=b><TD id=c><TR><TD id=d><TD><TD>3</TABLE>",
+		"4,,\n,,3", "4;0;0\n0;0;3", "4,-1,-1\n-1,-1,3",
+	} {
+		for _, head := range []string{"kuromasu", "kuromasu 2x3"} {
+			if _, shown := readAll(head + "\n" + table); shown != want {
+				t.Errorf("%s below %s is\n%s", table, head, shown)
+			}
+		}
+	}
+	for text, want := range map[string]string{
+		"nurikabe 2x2\n|   |   |\n|---|---|\n| 2 |   |\n|   | . |":   "nurikabe 2x2\n2 .\n. .\n",
+		"nurikabe 3x2\n|   |   |\n|---|---|\n| 2 |   |\n|   | . |":   "nurikabe 3x2\n. .\n2 .\n. .\n",
+		"nurikabe\n|   |   |\n|---|---|\n| 2 |   |\n|   | . |":       "an empty row above a table's line: expected a size",
+		"nurikabe 2x3\n| 2 |   |\n|   |   |":                         "row 1 has 2 cells: expected 2 rows of 3",
+		"nurikabe\n| 2 |   |\n|   |":                                 "row 2 has 1 cells: expected 2 rows of 2",
+		"nurikabe\n<table><tr><td>2<td class=b></table>":             `more than their text: "<td>" and "<td class=b>"`,
+		"nurikabe\n<table><tr><td>2<td><img src=3.png></table>":      `clue "<img src=3.png>"`,
+		"nurikabe\n\\begin{array}{cc}2&\\cellcolor{red}\\end{array}": `clue "\\cellcolor{red}"`,
+	} {
+		_, shown := readAll(text)
+		if isBoard := strings.HasPrefix(want, "nurikabe"); isBoard && shown != want || !strings.Contains(shown, want) {
+			t.Errorf("%q is\n%s", text, shown)
+		}
+	}
 	_, shown := readAll(`{"grid": [[5, 3], [0, 0]]}`)
 	if !strings.Contains(shown, "r1c1: 5: expected a cell of f-puzzles") {
 		t.Error(shown) // and no sudoku without a number
@@ -85,12 +119,15 @@ func TestTypedLists(t *testing.T) {
 		"// JSON with comments\n[[0, 3, 0, 0], // first\n[0, 0, 0, 0], /* second */\n/* and\nlast */ [0, 0, 0, 2]]",
 		"grid = [\n  [0, 3, 0, 0], # Python\n  [0, 0, 0, 0],\n  [0, 0, 0, 2],\n]", "[0, 3, 0, 0]\n[0, 0, 0, 0]\n[0, 0, 0, 2]",
 		"- [0, 3, 0, 0]\n- [0, 0, 0, 0]\n- [0, 0, 0, 2]", `[".3..", "....", "...2"]`,
-		"int[][] grid = {\n    {0, 3, 0, 0},\n    {0, 0, 0, 0},\n    {0, 0, 0, 2}\n};", "int g[3][4] = {{0,3,0,0},{0,0,0,0},{0,0,0,2}};",
+		"int[][] grid = {\n    {0, 3, 0, 0},\n    {0, 0, 0, 0},\n    {0, 0, 0, 2}\n};",
+		"int g[3][4] = {{0,3,0,0},{0,0,0,0},{0,0,0,2}};",
 		"int[][] a = new int[][] {{0,3,0,0},{0,0,0,0},{0,0,0,2}};", "g := [][]int{{0, 3, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 2}}",
-		"std::vector<std::vector<int>> g = {{0,3,0,0},{0,0,0,0},{0,0,0,2}};", "const g: number[][] = [[0,3,0,0],[0,0,0,0],[0,0,0,2]];",
+		"std::vector<std::vector<int>> g = {{0,3,0,0},{0,0,0,0},{0,0,0,2}};",
+		"const g: number[][] = [[0,3,0,0],[0,0,0,0],[0,0,0,2]];",
 		"let g = vec![vec![0,3,0,0], vec![0,0,0,0], vec![0,0,0,2]];", "let g = [[0,3,0,0],[0,0,0,0],[0,0,0,2]]",
 		"A = [0 3 0 0; 0 0 0 0; 0 0 0 2];", "[0 3 0 0\n 0 0 0 0\n 0 0 0 2]", "[0,3,0,0;\n0,0,0,0;\n0,0,0,2]",
-		"g = [| 0, 3, 0, 0\n     | 0, 0, 0, 0\n     | 0, 0, 0, 2 |];", "array[1..3,1..4] of int: g = [|0,3,0,0|0,0,0,0|0,0,0,2|];",
+		"g = [| 0, 3, 0, 0\n     | 0, 0, 0, 0\n     | 0, 0, 0, 2 |];",
+		"array[1..3,1..4] of int: g = [|0,3,0,0|0,0,0,0|0,0,0,2|];",
 	} {
 		for _, head := range []string{"nurikabe", "nurikabe 3x4"} {
 			if _, shown := readAll(head + "\n" + list); shown != want {
@@ -99,7 +136,7 @@ func TestTypedLists(t *testing.T) {
 		}
 	}
 	for list, want := range map[string]string{
-		"[1 0 0 0 0 0 0 0\n 2 0 0 0 0 0 0 0]": "16 cells in one list: expected a line with the puzzle's name and size", // 4x4 or 2x8
+		"[1 0 0 0 0 0 0 0\n 2 0 0 0 0 0 0 0]": "16 cells in one list: expected a line with the puzzle's name and",
 		"[1, 0, 0]":                           "3 cells in one list: expected a line",
 		"[[1, 0], [0, 1)]":                    ") closes [: expected brackets in pairs",
 		"[[1, 0], [0 1]]":                     "the list is not complete here: expected a comma",
