@@ -28,11 +28,11 @@
 package twofold
 
 import (
-	"fmt"
 	"io"
 	"iter"
 	"slices"
 	"strings"
+	"unicode"
 
 	"twofold/puzzles"
 	"twofold/puzzles/formats"
@@ -198,8 +198,7 @@ func (r Reader) Read(t *parse.Text, use func(Puzzle, error) bool) {
 		r.foreign(&h.rest, &h.as, use)
 		return
 	}
-	b, err := f.Read(h.own())
-	use(Puzzle{Board: b, Family: f, File: t.File, Line: first.Line}, err)
+	h.read(f, use)
 }
 
 // notBegun is the error for a block that begins no board.
@@ -279,6 +278,18 @@ func (h *header) own() *parse.Text {
 	return &t
 }
 
+// read reads our own text, of the size that its grid has if none is said.
+func (h *header) read(f *Family, use func(Puzzle, error) bool) {
+	isSaid := h.as.Size+h.name.Size != "" || len(h.line) > 1 && unicode.IsDigit(rune(h.line[1].Text[0])) // with a slip
+	if size := h.line[0]; !isSaid {
+		if size.Text = formats.SizeOf(h.rest.Lines); size.Text != "" {
+			h.line, h.as.Size = slices.Insert(slices.Clone(h.line), 1, size), size.Text
+		}
+	}
+	b, err := formats.Typed(h.own(), f.Read)
+	use(Puzzle{Board: b, Family: f, File: h.rest.File, Line: h.line[0].Line}, err)
+}
+
 // foreign reads a block that is not in our own text.
 func (r Reader) foreign(t *parse.Text, as *formats.As, use func(Puzzle, error) bool) {
 	var only *formats.Format
@@ -302,14 +313,8 @@ func (r Reader) grid(t *parse.Text, use func(Puzzle, error) bool) {
 		use(Puzzle{}, r.Catalogue.notBegun(t))
 		return
 	}
-	rows, named := 1, *t
-	for rows < len(t.Lines) && len(t.Lines[rows]) == len(t.Lines[0]) {
-		rows++
-	}
-	head, size := t.Lines[0][0], t.Lines[0][0]
-	size.Text = fmt.Sprintf("%dx%d", rows, len(t.Lines[0]))
-	named.Lines = append([][]parse.Token{{head, size}}, t.Lines...)
+	named := *t
+	named.Lines = append([][]parse.Token{{t.Lines[0][0]}}, t.Lines...)
 	h := heading(&named, f, name)
-	b, err := f.Read(h.own())
-	use(Puzzle{Board: b, Family: f, File: t.File, Line: head.Line}, err)
+	h.read(f, use)
 }

@@ -216,3 +216,23 @@ func tableOf(t *parse.Text) (first int, isTable bool) {
 	}
 	return begins, hasEmpty
 }
+
+// ofLines is Of, where lines behind the first one tell formats apart.
+func ofLines(lines []parse.Token) *Format {
+	f := Of(lines[0].Text)
+	if f == nil || f.fits == nil || f.fits(lines) {
+		return f
+	}
+	at := slices.IndexFunc(All, func(other Format) bool { return other.fits == nil && other.Begins(lines[0].Text) })
+	if at < 0 {
+		return f
+	}
+	return &All[at]
+}
+
+// holding reports whether a text is in one of the lines.
+func holding(text string) func(lines []parse.Token) bool {
+	return func(lines []parse.Token) bool {
+		return slices.ContainsFunc(lines, func(line parse.Token) bool { return strings.Contains(line.Text, text) })
+	}
+}

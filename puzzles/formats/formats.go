@@ -143,26 +143,6 @@ func Opens(line string) bool {
 	return f != nil && f.Lines || IsAddress(line)
 }
 
-// ofLines is Of, where lines behind the first one tell formats apart.
-func ofLines(lines []parse.Token) *Format {
-	f := Of(lines[0].Text)
-	if f == nil || f.fits == nil || f.fits(lines) {
-		return f
-	}
-	at := slices.IndexFunc(All, func(other Format) bool { return other.fits == nil && other.Begins(lines[0].Text) })
-	if at < 0 {
-		return f
-	}
-	return &All[at]
-}
-
-// holding reports whether a text is in one of the lines.
-func holding(text string) func(lines []parse.Token) bool {
-	return func(lines []parse.Token) bool {
-		return slices.ContainsFunc(lines, func(line parse.Token) bool { return strings.Contains(line.Text, text) })
-	}
-}
-
 // orGrid is the format, or nil if its text is rather a grid of ours of what somebody said.
 func (f *Format) orGrid(as *As, families []*puzzles.Family) *Format {
 	if f != nil && f.plain && as != nil && len(kindsOf(f.kinds(), as, families)) == 0 {
@@ -409,7 +389,13 @@ func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
 	}
 	translate(d.Cells, turned(kind.Words))
 	out = Found{Family: kind.Family, Line: in.lines[0].Line}
-	if out.Board, err = kind.Family.Read(d.Text(in.text.File, kind.Family.Name, words)); err != nil {
+	text := d.Text(in.text.File, kind.Family.Name, words)
+	if f.Anonymous {
+		out.Board, err = Typed(text, kind.Family.Read)
+	} else {
+		out.Board, err = kind.Family.Read(text)
+	}
+	if err != nil {
 		return out, err
 	}
 	if d.Answer != nil {

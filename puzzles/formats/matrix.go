@@ -41,12 +41,21 @@ var matrix = Format{
 // is a matrix if it has that size.
 //
 //	[(0, 3, 3), (1, 2, 5)]
+//
+// Or it names the cells, from r1c1 on:
+//
+//	r1c4=3, r2c3=5
 var triples = Format{
 	Name:      "triples",
 	About:     "a list of triples",
 	Anonymous: true,
-	Begins:    func(string) bool { return false }, // as a matrix begins
-	Read:      matrix.Read,
+	Begins:    func(line string) bool { at := givenForm().FindStringIndex(line); return at != nil && at[0] == 0 },
+	Read: func(in *input) []reading {
+		if givenForm().MatchString(in.lines[0].Text) {
+			return one(in.readGivens())
+		}
+		return matrix.Read(in)
+	},
 	Write: func(k Kind, d *puzzles.Draft) (string, error) {
 		var all []string
 		for i, cell := range d.Cells {
@@ -62,6 +71,36 @@ var triples = Format{
 		}
 		return "[" + strings.Join(all, ", ") + "]", nil
 	},
+}
+
+// givenForm is a word and its cell.
+var givenForm = pattern(`[rR](\d+)[cC](\d+)\s*[=:]\s*([^\s,;]+)[\s,;]*`)
+
+func (in *input) readGivens() (*puzzles.Draft, *Kind, error) {
+	var all [][]parse.Token
+	for _, line := range in.lines {
+		from := 0
+		for _, at := range givenForm().FindAllStringSubmatchIndex(line.Text, -1) {
+			if at[0] > from {
+				break
+			}
+			given := []parse.Token{line.From(at[0]), line.From(at[0]), line.From(at[6])}
+			for i := range given {
+				given[i].Text = line.Text[at[2+2*i]:at[3+2*i]]
+			}
+			all, from = append(all, given), at[1]
+		}
+		if from < len(line.Text) {
+			return nil, nil, in.text.Errorf(line.From(from), "%s: expected a cell and its word, such as r1c4=3",
+				prose.Quote(line.Text[from:], 40))
+		}
+	}
+	height, width, err := parse.Size(in.size)
+	if err != nil {
+		return nil, nil, in.text.Errorf(in.lines[0],
+			"cells without a size: expected a line with the puzzle's name and size before them, such as NAME 3x4")
+	}
+	return in.places(all, height, width, 1)
 }
 
 // numbersOfOne stands between the numbers that several triples give one cell.
@@ -131,7 +170,8 @@ func (in *input) matrix(rows [][]parse.Token) (*puzzles.Draft, *Kind, error) {
 			place = row[0]
 		}
 		if len(row) != width || i >= height {
-			return nil, nil, in.text.Errorf(place, "row %d has %d cells: expected %d rows of %d", i+1, len(row), height, width)
+			return nil, nil, in.text.Errorf(place, "row %d has %s: expected %d rows of %d", i+1,
+				prose.Some(len(row), "cell"), height, width)
 		}
 	}
 	if len(rows) < height {
@@ -165,11 +205,11 @@ func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
 	case !areTuples && len(rows) == height && width == 3:
 		return in.matrix(rows)
 	}
-	return in.places(rows, height, width)
+	return in.places(rows, height, width, 0)
 }
 
-// places puts numbers where triples say.
-func (in *input) places(all [][]parse.Token, height, width int) (*puzzles.Draft, *Kind, error) {
+// places puts numbers where triples say, whose rows and columns count from first.
+func (in *input) places(all [][]parse.Token, height, width, first int) (*puzzles.Draft, *Kind, error) {
 	at := in.lines[0]
 	d, err := in.draft(at, at, width, height)
 	if err != nil {
@@ -179,9 +219,10 @@ func (in *input) places(all [][]parse.Token, height, width int) (*puzzles.Draft,
 	for _, t := range all {
 		row, err1 := strconv.Atoi(t[0].Text)
 		col, err2 := strconv.Atoi(t[1].Text)
+		row, col = row-first, col-first
 		if err1 != nil || err2 != nil || row < 0 || row >= height || col < 0 || col >= width {
-			return nil, nil, in.text.Errorf(t[0], "row %s, column %s: expected 0 to %d and 0 to %d",
-				prose.Quote(t[0].Text, 20), prose.Quote(t[1].Text, 20), height-1, width-1)
+			return nil, nil, in.text.Errorf(t[0], "row %s, column %s: expected %d to %d and %[3]d to %[5]d",
+				prose.Quote(t[0].Text, 20), prose.Quote(t[1].Text, 20), first, height-1+first, width-1+first)
 		}
 		cell := row*width + col
 		word := t[2]

@@ -84,15 +84,22 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 	return func(yield func(*Text, error) bool) {
 		lines := bufio.NewReaderSize(r, 1<<16)
 		text := &Text{File: file}
-		words := 0
+		words, quotes := 0, 0
 		for number := 1; ; number++ {
 			line, last, err := readLine(lines)
 			if err != nil {
 				yield(nil, fmt.Errorf("%s: line %d, column 1: %w", file, number, err))
 				return
 			}
-			line = withoutFrame(line, number)
+			if line = withoutFrame(line, number); len(text.Raw) == 0 {
+				quotes = quotesOf(line)
+			}
+			line = unquoted(line, quotes)
 			tokens, problem := tokenize(line, number)
+			if problem != nil && utf8.ValidString(line) {
+				line = strings.Map(visible, line)
+				tokens, problem = tokenize(line, number)
+			}
 			if problem != nil {
 				problem.File = file
 				yield(nil, problem)
@@ -167,20 +174,6 @@ func checkWords(words int, fits func(int) error, file string, line int) error {
 		return &Error{file, line, 1, fmt.Sprintf("the text has more than %d words: expected no more", maxWords)}
 	}
 	return nil
-}
-
-// ByteOrderMark is what some editors and spreadsheets write at the start of a file. It is no part of the text.
-const ByteOrderMark = "\ufeff"
-
-// withoutFrame is a line without a mark of byte order, or an empty one for that above or below a text in Markdown.
-func withoutFrame(line string, number int) string {
-	switch {
-	case strings.HasPrefix(line, "```"):
-		return ""
-	case number == 1:
-		return strings.TrimPrefix(line, ByteOrderMark)
-	}
-	return line
 }
 
 // readLine reads a line without its end; last says that the file ends with it.

@@ -1,0 +1,112 @@
+package formats
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/parse"
+)
+
+// People type a board in our own text without its size, without blanks between cells, or with signs of their own for
+// free cells.
+
+// typedFree are such signs.
+const typedFree = "0_-xX"
+
+// SizeOf is the size of a grid with which lines begin, as in a header; "" if it is not certain. Behind the grid may
+// stand a line of one word, which begins a section.
+func SizeOf(lines [][]parse.Token) string {
+	rows := 0
+	for rows < len(lines) && len(lines[rows]) == len(lines[0]) {
+		rows++
+	}
+	if rows == 0 || rows < len(lines) && len(lines[rows]) > 1 {
+		return ""
+	}
+	cols := len(lines[0])
+	if cols == 1 {
+		solid := split(slices.Concat(lines...))
+		if solid == nil {
+			return "" // lines of one word begin sections
+		}
+		isFree := func(sign parse.Token) bool {
+			return strings.Contains(puzzles.Free+typedFree, sign.Text) && (cols > 2 || sign.Text != "0")
+		}
+		if cols = len(solid[0]); !slices.ContainsFunc(slices.Concat(solid...), isFree) {
+			return "" // numbers of several digits, or of one
+		}
+	}
+	return fmt.Sprintf("%dx%d", rows, cols)
+}
+
+// Typed reads a board's own text, and if it is refused also as people type it: no row has blanks, or another sign,
+// where it stands and was refused, is a free cell, of which there are no others.
+func Typed[B any](t *parse.Text, read func(*parse.Text) (B, error)) (B, error) {
+	b, err := read(t)
+	rows, cols, missing := 0, 0, errors.New("no size")
+	if err != nil && len(t.Lines[0]) > 1 {
+		rows, cols, missing = parse.Size(t.Lines[0][1].Text)
+	}
+	if missing != nil {
+		return b, err
+	}
+	if err = remarked(t, rows, cols, err); rows >= len(t.Lines) {
+		return b, err
+	}
+	other, grid := *t, t.Lines[1:rows+1]
+	if solid := split(slices.Concat(grid...)); len(solid) == rows && len(solid[0]) == cols {
+		grid = solid
+		other.Lines = slices.Concat(t.Lines[:1], grid, t.Lines[rows+1:])
+		if b, err = read(&other); err == nil {
+			return b, nil
+		}
+	}
+	var wrong *parse.Error
+	if !errors.As(err, &wrong) {
+		return b, err
+	}
+	if lines := withFree(grid, wrong); lines != nil {
+		other.Lines = slices.Concat(t.Lines[:1], lines, t.Lines[rows+1:])
+		if typed, err := read(&other); err == nil {
+			return typed, nil
+		}
+	}
+	return b, err
+}
+
+// withFree is a grid whose sign at an error's place is a free cell wherever it stands; nil if it is none.
+func withFree(grid [][]parse.Token, wrong *parse.Error) [][]parse.Token {
+	sign, isFree := "", false
+	for _, cell := range slices.Concat(grid...) {
+		isFree = isFree || cell.Text == puzzles.Free
+		if cell.Line == wrong.Line && cell.Col == wrong.Col && len(cell.Text) == 1 && strings.Contains(typedFree, cell.Text) {
+			sign = cell.Text
+		}
+	}
+	if sign == "" || isFree {
+		return nil
+	}
+	grid = slices.Clone(grid)
+	for i := range grid {
+		grid[i] = slices.Clone(grid[i])
+		translate(grid[i], map[string]string{sign: puzzles.Free})
+	}
+	return grid
+}
+
+// remarked says of a grid that is too short that it has a comment, which may have been meant as a cell.
+func remarked(t *parse.Text, rows, cols int, err error) error {
+	grid := t.Lines[1:min(rows+1, len(t.Lines))]
+	var wrong *parse.Error
+	isShort := len(grid) < rows || slices.ContainsFunc(grid, func(row []parse.Token) bool { return len(row) < cols })
+	isRemark := func(raw parse.Line) bool {
+		return raw.Number > t.Lines[0][0].Line && strings.Contains(raw.Text, "#")
+	}
+	if isShort && slices.ContainsFunc(t.Raw, isRemark) && errors.As(err, &wrong) {
+		wrong.Problem += "; what follows # is a comment"
+	}
+	return err
+}
