@@ -1,6 +1,10 @@
 package formats
 
-import "twofold/puzzles/parse"
+import (
+	"fmt"
+
+	"twofold/puzzles/parse"
+)
 
 // puzzlinkParts are what boards consist of, by the names that forms give them:
 //
@@ -85,6 +89,7 @@ var puzzlinkParts = map[string]part{
 	"middles":       middles(dotDigitsAlone),
 	"erased":        areas(erasedBorders),
 	"unsaid":        unsaid,
+	"boxes":         boxes,
 	"open-zeros":    openZeros,
 	"starred":       starred(four.part),
 	"ice":           iced,
@@ -99,4 +104,21 @@ var puzzlinkParts = map[string]part{
 func colouredNumbers(c *cursor) error {
 	cells := c.cells()
 	return c.as(coloured, cells, func() error { return c.words(number16, cells) })
+}
+
+// boxes refuses a board whose blocks pzprjs draws in another way: there they are as high and as wide as the root of the
+// size says, rounded down, but for 6 rows (initBoardSize of src/variety/sudoku.js).
+func boxes(c *cursor) error {
+	n, root := c.d.Rows, 1
+	for (root+1)*(root+1) <= n {
+		root++
+	}
+	if n != c.d.Cols || n == 6 || root*root == n || n < 4 {
+		return nil
+	}
+	err := fmt.Errorf("a sudoku of %dx%[1]d: pzprjs has blocks of %dx%[2]d, which is another puzzle", n, root)
+	if c.writes {
+		return err
+	}
+	return c.errorAt(c.d.At, "%v", err)
 }

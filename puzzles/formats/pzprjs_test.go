@@ -228,7 +228,7 @@ var refused = []struct{ kinds, problem, why string }{
 	{"starbattle", `a star battle of \d+x\d+: expected a square`, noAnswer},
 	{"simplegako", `\d+x\d+: expected a square`, noAnswer},
 	{"fourcells fivecells", `fourcells of \d+x\d+: expected areas of [45] cells to fill the board`, noAnswer},
-	{"sudoku", `a sudoku of \d+x\d+ has rows for blocks: expected the word noboxes`, "which pzprjs has for all primes"},
+	{"sudoku", `a sudoku of \d+x\d+: pzprjs has blocks of \d+x\d+, which is another puzzle`, noAnswer},
 	{"magnets", `an area of \d+ cells: expected one, or two that share an edge`, "borders that are not drawn"},
 	{"magnets", `r\d+c\d+: an area of one cell: expected two or more, or a blank cell`, "which pzprjs gives a pole"},
 	{"doubleback rassi", `r\d+c\d+: an area of one cell: expected two or more, or a blank cell`, noAnswer},

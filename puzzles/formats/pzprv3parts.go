@@ -137,6 +137,7 @@ var fileParts = map[string]part{
 	"erased":        erasedFences,
 	"holes":         holes,
 	"unsaid":        unsaid,
+	"boxes":         boxes,
 	"open-zeros":    openZeros,
 	"set-d":         set("d"),
 	"set-p":         set("p"),

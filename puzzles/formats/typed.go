@@ -23,7 +23,7 @@ func SizeOf(lines [][]parse.Token) string {
 	for rows < len(lines) && len(lines[rows]) == len(lines[0]) {
 		rows++
 	}
-	if rows == 0 || rows < len(lines) && len(lines[rows]) > 1 {
+	if rows == 0 || rows < len(lines) && (len(lines[rows]) > 1 || len(lines[rows][0].Text) < 2) {
 		return ""
 	}
 	cols := len(lines[0])

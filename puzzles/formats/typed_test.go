@@ -2,9 +2,11 @@ package formats_test
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
+	"twofold"
 	"twofold/puzzles/parse"
 )
 
@@ -155,6 +157,31 @@ func TestTypedLists(t *testing.T) {
 	}
 }
 
+// TestBoxesOfPzprjs: a sudoku whose blocks pzprjs has in another way is refused, and not written for it.
+func TestBoxesOfPzprjs(t *testing.T) {
+	for _, test := range []struct {
+		size, blocks string
+		isOurs       bool
+	}{{"4", "", true}, {"6", "", true}, {"8", "2x2", false}, {"9", "", true}, {"10", "3x3", false}, {"12", "3x3", false},
+		{"16", "", true}} {
+		n, _ := strconv.Atoi(test.size)
+		size := test.size + "x" + test.size
+		address := "https://puzz.link/p?sudoku/" + test.size + "/" + test.size + "/" + strings.Repeat("g", n*n)
+		want := "a sudoku of " + size + ": pzprjs has blocks of " + test.blocks + ", which is another puzzle"
+		boards, shown := readAll(address)
+		if test.isOurs != (len(boards) == 1) || !test.isOurs && !strings.Contains(shown, want) {
+			t.Errorf("%s: %s", address, shown)
+		}
+		boards, _ = readAll("sudoku " + size + "\n" + strings.Repeat(strings.Repeat(". ", n)+"\n", n))
+		for _, name := range []string{"puzzlink", "pzprv3"} {
+			_, err := twofold.Default.Write(formatNamed(t, name), boards[0].Board, nil)
+			if test.isOurs != (err == nil) || err != nil && !strings.Contains(err.Error(), want) {
+				t.Errorf("%s in %s: %v", size, name, err)
+			}
+		}
+	}
+}
+
 // TestTypedSudokus: a sudoku is read in each way in which people part its cells.
 func TestTypedSudokus(t *testing.T) {
 	boards, _ := readAll(typedSudoku)
@@ -216,6 +243,7 @@ func TestTypedHeaders(t *testing.T) {
 		"Hashi:\n[[1, 1]]":                                        "hashi 1x2\n1 1\n",
 		"Tents and Trees 1x2\n. t\nrows\n1\ncolumns\n1\n0":        "tents 1x2\n. t\nrows\n1\ncolumns\n1\n0\n",
 		"slitherlink\n3 .\n. .":                                   typedSquare,
+		"slitherlink\n3 .\n.":                                     `header such as "slitherlink 4x5"`,
 		"slitherlink\n3 .\n. . .":                                 `header such as "slitherlink 4x5"`,
 		"slitherlink\n3.\n..":                                     typedSquare,
 		"slitherlink\n31\n02":                                     `header such as "slitherlink 4x5"`,
