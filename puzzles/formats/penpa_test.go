@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"twofold"
 )
 
 // packPenpa packs a drawing of columns x rows with margins, in which cells are numbered in a grid with two more of each
@@ -123,5 +125,18 @@ func TestPenpaDrawings(t *testing.T) {
 		if _, got := readAll(text); got != test.want {
 			t.Errorf("%s\ngot\n%swant\n%s", test.tag, got, test.want)
 		}
+	}
+}
+
+// TestPenpaTexts: a circle of pencils is a number, or ? if it has none.
+func TestPenpaTexts(t *testing.T) {
+	want := "pencils 2x2\n o o2\n n  .\n"
+	boards, shown := readAll(want)
+	if len(boards) != 1 {
+		t.Fatal(shown)
+	}
+	link, err := twofold.Default.Write(formatNamed(t, "penpa"), boards[0].Board, nil)
+	if _, got := readAll(link); err != nil || got != want {
+		t.Errorf("%v\n%swant\n%s", err, got, want)
 	}
 }

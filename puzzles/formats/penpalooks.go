@@ -62,3 +62,31 @@ func (s *penpaSheet) arrowAt(at place) {
 		}
 	}
 }
+
+// behind is what a text stands behind, where a word of ours says it, and the text, which is missing if it is unknown.
+func (s *penpaSheet) behind(word, text string) (before, number string) {
+	if sign, known := s.own["text"]; known && text != "" {
+		return sign, strings.TrimPrefix(text, unknown)
+	}
+	return word, text
+}
+
+// signOf is the sign or colour that a word of ours is drawn as, or one that is theirs already, and the text with it.
+func (s *penpaSheet) signOf(word string) (sign, text string) {
+	if word == "text" { // without a number
+		return "", unknown
+	}
+	if _, known := s.own[word]; known && isSign(word) {
+		return word, ""
+	}
+	text = word
+	for own, drawn := range s.words {
+		rest, is := strings.CutPrefix(word, own)
+		if is && isNumber(rest) && strings.Contains(drawn, ":") {
+			sign, text = drawn, rest
+		} else if is && drawn == "text" {
+			sign, text = "", rest
+		}
+	}
+	return sign, text
+}

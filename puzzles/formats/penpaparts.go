@@ -152,9 +152,7 @@ func (s *penpaSheet) wordAt(at place, own func(text string) string) (word string
 		delete(s.notes, at)
 	}
 	delete(s.numbers, at)
-	if sign, known := s.own["text"]; known && text != "" { // what a text alone stands for
-		word, text = sign, strings.TrimPrefix(text, unknown)
-	}
+	word, text = s.behind(word, text)
 	switch {
 	case text != "":
 		return word + own(text)
@@ -168,18 +166,7 @@ func (s *penpaSheet) wordAt(at place, own func(text string) string) (word string
 
 // say draws a word of ours, or one that is theirs already.
 func (s *penpaSheet) say(at place, word, style string, theirs func(word string) string) {
-	sign, text := word, ""
-	if _, known := s.own[word]; !known || !isSign(word) {
-		sign, text = "", word
-		for own, drawn := range s.words {
-			rest, is := strings.CutPrefix(word, own)
-			if is && isNumber(rest) && strings.Contains(drawn, ":") {
-				sign, text = drawn, rest
-			} else if is && drawn == "text" {
-				sign, text = "", cmp.Or(rest, unknown)
-			}
-		}
-	}
+	sign, text := s.signOf(word)
 	name, number, _ := strings.Cut(sign, ":")
 	_, isOnDark := s.own["dark"]
 	switch {
