@@ -65,8 +65,8 @@ func (n *network) loop(l model.Loop, unless []learn.Lit) {
 	}
 }
 
-// isUnbalanced reports whether no loop goes through all nodes of a part of the graph that always have to be on it: where
-// nodes have two colours, so that edges join different ones, a loop has as many of both.
+// isUnbalanced reports whether no loop goes through all nodes of a part of the graph that always have to be on it:
+// where nodes have two colours, so that edges join different ones, a loop has as many of both.
 func (l *loop) isUnbalanced() bool {
 	colour := make([]int, len(l.nodes)) // 1 or -1; 0 if it was not met
 	for first, is := range l.nodes {

@@ -49,8 +49,8 @@ func TestSessions(t *testing.T) {
 	}
 }
 
-// drawnModel is the model of a board of a family of a usual size, 5x5 if one is drawn there, with half of its clues; nil
-// if no board is drawn so.
+// drawnModel is the model of a board of a family of a usual size, 5x5 if one is drawn there, with half of its clues;
+// nil if no board is drawn so.
 func drawnModel(t *testing.T, name string) *model.Model {
 	t.Helper()
 	f, err := twofold.Find(name)
