@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -105,7 +106,7 @@ func isBoxed(lines []parse.Token) bool {
 }
 
 func readTable(in *input) (*puzzles.Draft, *Kind, error) {
-	form := tableOfLine(in.lines[0].Text)
+	form := cmp.Or(tableOfLine(in.lines[0].Text), plain[","])
 	if tags := cellTags().FindAllString(in.whole(), -1); len(tags) > 0 {
 		for _, tag := range tags {
 			if cellID().ReplaceAllString(tag, "") != cellID().ReplaceAllString(tags[0], "") {
