@@ -77,21 +77,39 @@ var blankRows = cells("blank cells", translation{
 	theirs: func(string) string { return fileHole },
 })
 
-// circlesAndBlanks are circles, and which cells are blank, as far as there are some.
-func circlesAndBlanks(c *cursor) error {
-	given := slices.Clone(c.cells())
-	for cell, word := range given {
-		if word.Text == blank {
-			given[cell] = &parse.Token{Text: puzzles.Free}
+// andBlanks are words of cells that are not blank, and then which cells are blank.
+func andBlanks(words func(c *cursor, given []*parse.Token) error) part {
+	return func(c *cursor) error {
+		given := slices.Clone(c.cells())
+		for cell, word := range given {
+			if word.Text == blank {
+				given[cell] = &parse.Token{Text: puzzles.Free}
+			}
 		}
+		if err := words(c, given); err != nil {
+			return err
+		}
+		return blanks(c)
 	}
+}
+
+// circlesIfAny are circles, as far as a cell has one or is blank.
+func circlesIfAny(c *cursor, given []*parse.Token) error {
 	if c.leavesOut(c.cells(), isSaid) {
 		return nil
 	}
-	if err := circles.words(c, given); err != nil {
-		return err
+	return circles.words(c, given)
+}
+
+// unhemmed is borders, of which none that are written are beside a blank.
+func unhemmed(borders borderCode) borderCode {
+	return func(c *cursor, isBorder []bool) error {
+		eachBeside(c.d, func(pair, cell, other int) {
+			isHemmed := c.writes && (c.d.Cells[cell].Text == blank || c.d.Cells[other].Text == blank)
+			isBorder[pair] = isBorder[pair] && !isHemmed
+		})
+		return borders(c, isBorder)
 	}
-	return blanks(c)
 }
 
 // blanks are which cells are blank, if there are some.

@@ -30,7 +30,7 @@ import (
 //	unwalled  cells of which none is a wall with sums: nothing is said of them
 //	arrowed  rooms, of which none has a black cell, and numbers and black cells with arrows: see alphabets.go
 //	given, given-letters  numbers, or nothing if there is none
-//	blanked  rooms, circles and blank cells: see blanks.go; holed without circles
+//	blanked  rooms, circles and blank cells: see blanks.go; holed without circles, holed-numbers with numbers
 //	sparse, gaps  cells that have a word or none: see alphabets.go
 //	squares, stems, beds  circles with numbers and ways, ways alone, or numbers up to 4: see alphabets.go
 //	several  up to four numbers for each cell: see alphabets.go
@@ -75,8 +75,9 @@ var puzzlinkParts = map[string]part{
 	"poles":         poles.by(number16),
 	"given":         allSides.given,
 	"given-letters": lettered.given,
-	"blanked":       blanked(packedBorders, circlesAndBlanks),
+	"blanked":       blanked(packedBorders, andBlanks(circlesIfAny)),
 	"holed":         holed(packedBorders, blanks),
+	"holed-numbers": arrowed(unhemmed(packedBorders), andBlanks(numbersOf)),
 	"sparse":        sparse.part,
 	"gaps":          gaps.part,
 	"squares":       squares.part,
@@ -101,9 +102,11 @@ var puzzlinkParts = map[string]part{
 	"set-t":         all(literal("//"), set("t")),
 }
 
+func numbersOf(c *cursor, words []*parse.Token) error { return c.words(number16, words) }
+
 func colouredNumbers(c *cursor) error {
 	cells := c.cells()
-	return c.as(coloured, cells, func() error { return c.words(number16, cells) })
+	return c.as(coloured, cells, func() error { return numbersOf(c, cells) })
 }
 
 // boxes refuses a board whose blocks pzprjs draws in another way: there they are as high and as wide as the root of the

@@ -45,6 +45,7 @@ import (
 //	sized       the number of a shaded cell, which is the size of its area, and + for one that is not
 //	arrowed     rooms, and then words of cells of which black ones are in none
 //	holed       newer-rooms, and then cells that are in none: *
+//	holed-numbers  partition, and then numbers, and cells that are in none: #
 //	rooms       how many areas there are, and a grid of their numbers; from version 1 on as partition
 //	newer-rooms the same from version 2 on
 //	options     from version 1 on a line of options, of which none is known here
@@ -102,6 +103,7 @@ var fileParts = map[string]part{
 	"circles":       played{grids: cellGrid, words: circleWords, isOthers: true, clue: clueIn(circleWords)}.part,
 	"words":         fileWords,
 	"holed":         holed(newerBorders, blankRows),
+	"holed-numbers": arrowed(unhemmed(borderRows), cells("numbers", fileNumbers)),
 	"arrowed":       arrowed(roomGrid(1), fileWords),
 	"sized":         areaSized,
 	"bars":          played{grids: cellGrid, words: barWords}.part,
@@ -184,7 +186,7 @@ var (
 			switch {
 			case word == unknown:
 				return fileUnknown
-			case isNumber(word), word == fileHole:
+			case isNumber(word), word == fileHole, word == blank:
 				return word
 			}
 			return ""

@@ -87,7 +87,7 @@
 // are of the cells but unknown:
 //
 //	places = (0.2, 0.3)   cells with a wall or tree, or a clue that leaves a word, of which people may choose the share;
-//	                      (1, 1) is one cell
+//	                      (1, 1) is one cell, and (0, 0) none, unless a campaign draws boards
 //	clues = (0.2, 0.3)    clues in cells, corners and edges that leave nothing, by size as of areas; else none is spare
 //	unknown = 0.5         the share of all other clues that tell nothing, or by size as of board; 0 if nothing is said
 //	black = 0.25          black cells that are tried first; people may choose it where there are no places

@@ -114,8 +114,11 @@ func (r *Rules) drawing(ctx context.Context, rng *rand.Rand, like puzzles.Parame
 		images = func(cell int) []int { return []int{cell} }
 	}
 	r = r.of(like.Variant)
-	return &drawing{rules: r, ctx: ctx, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols), images: images,
-		asPrinted: asPrinted}
+	parts := r.parts(like.Rows, like.Cols)
+	for i := range parts {
+		parts[i].isBare = asPrinted && r.printed.places.isNone()
+	}
+	return &drawing{rules: r, ctx: ctx, rng: rng, like: like, parts: parts, images: images, asPrinted: asPrinted}
 }
 
 // draw draws what each board has until there is a solution, and a solution.
@@ -456,7 +459,9 @@ func (d *drawing) isChanged(p part) bool {
 }
 
 // hasPlaces reports whether cells may have another word than the free one that no dropping of clues changes.
-func (p part) hasPlaces() bool { return p.mark == "" && p.free() != "" && p.free() != p.placed() }
+func (p part) hasPlaces() bool {
+	return p.mark == "" && p.free() != "" && p.free() != p.placed() && !p.isBare
+}
 
 // placed is that word: a fixed one, or what clues leave.
 func (p part) placed() string { return cmp.Or(p.layer.fixed, p.layer.leaves) }

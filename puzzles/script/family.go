@@ -127,6 +127,7 @@ type part struct {
 	layer      *layer // nil of areas without words
 	from       int    // where the layer's clues begin; -1 if the words are no clues of places
 	rows, cols int
+	isBare     bool // printed boards have no words for good, and it is to be like them
 }
 
 func (r *Rules) parts(rows, cols int) (all []part) {
@@ -136,7 +137,7 @@ func (r *Rules) parts(rows, cols int) (all []part) {
 		if l == nil && (kind.Mark != parse.AreasMark || !r.areas) || l != nil && l.header != "" {
 			continue
 		}
-		p := part{kind.Mark, 0, 0, l, b.firstOf(kind.Mark), rows, cols}
+		p := part{mark: kind.Mark, layer: l, from: b.firstOf(kind.Mark), rows: rows, cols: cols}
 		if kind.Mark == parse.BoardMark {
 			p.from = -1
 		}

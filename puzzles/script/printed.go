@@ -107,7 +107,10 @@ func (e sizedExtent) bounds(rows, cols, count int) (least, most int) {
 var likeSized = sizedExtent{{{0, 1}}, {{0, 0.2}}}
 
 // extentOf is the least and the most of something.
-type extentOf struct{ least, most float64 }
+type extentOf struct {
+	least, most float64
+	isSaid      bool
+}
 
 // Unpack is for starlark.UnpackArgs.
 func (e *extentOf) Unpack(v starlark.Value) error {
@@ -120,7 +123,7 @@ func (e *extentOf) Unpack(v starlark.Value) error {
 	if !isLeast || !isMost || least < 0 || least > most {
 		return fmt.Errorf("%v: expected a pair of numbers, the least and the most", v)
 	}
-	e.least, e.most = least, most
+	*e = extentOf{least, most, true}
 	return nil
 }
 
@@ -156,6 +159,9 @@ func (f fewOf) excess(b *Board) (n int) {
 // isOne reports whether a board has one place: the least share is 1.
 func (e extentOf) isOne() bool { return e.least == 1 }
 
+// isNone is what (0, 0) says.
+func (e extentOf) isNone() bool { return e.isSaid && e.most == 0 }
+
 // at is a number between both: the least at 0, the most at 1.
 func (e extentOf) at(x float64) float64 { return e.least + (e.most-e.least)*x }
 
@@ -182,7 +188,7 @@ const (
 	leastLoop = 0.334
 )
 
-var usualPlaces = extentOf{0.1, 0.3}
+var usualPlaces = extentOf{least: 0.1, most: 0.3}
 
 // printed(places = (least, most), clues = (least, most), unknown = share, black = share, loop = share,
 // paths = (least, most), runs = (least, most), frame = False, apart = False, board = number, areas = (least, most),
@@ -251,7 +257,7 @@ func (r *Rules) shares(rng *rand.Rand, full puzzles.Clued) []puzzles.Share {
 		return []puzzles.Share{inside, others}
 	}
 	if most := p.clues[1].at(b.rows); most > 0 {
-		inside.Least = int(extentOf{p.clues[0].at(b.rows), most}.at(rng.Float64())*float64(cells) + 0.5)
+		inside.Least = int(extentOf{least: p.clues[0].at(b.rows), most: most}.at(rng.Float64())*float64(cells) + 0.5)
 	}
 	others.Least = int((1-p.unknown.at(b.rows))*float64(len(others.Clues)) + 0.5)
 	return []puzzles.Share{rare, inside, others}
