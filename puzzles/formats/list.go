@@ -61,7 +61,7 @@ func (in *input) readList() (*list, error) {
 	words, end, isArray := in.listWords()
 	for i, word := range words {
 		sign := ""
-		if len(word.Text) == 1 && strings.Contains(listSigns, word.Text) {
+		if len(word.Text) == 1 && isOf(word.Text, listSigns) {
 			sign = word.Text
 		}
 		if isArray && len(l.open) == 0 && len(l.rows) > 0 && listEnd().MatchString(textOf(words[i:])) {
@@ -89,33 +89,45 @@ func textOf(words []parse.Token) (text string) {
 	return text
 }
 
+// isOf reports whether a sign is there, and one of several.
+func isOf(sign, signs string) bool { return sign != "" && strings.Contains(signs, sign) }
+
 func (l *list) read(word parse.Token, sign string) error {
-	isFirst := l.before == "," || l.before != "" && strings.Contains(listOpen, l.before)
-	isRow := len(l.open) > 0 && l.isBegun
+	isFirst := l.before == "," || isOf(l.before, listOpen)
 	switch {
-	case len(l.open) == 0 && (sign == ";" || sign == "," && l.outer == "" && len(l.rows) > 0):
-	case len(l.open) == 0 && len(l.rows) > 0 && (l.outer != "" || sign != l.bracket):
-		return l.in.text.Errorf(word, "%s behind the list: expected its end", prose.Quote(word.Text, 40))
-	case sign != "" && strings.Contains(listOpen, sign):
-		return l.begin(word, sign)
 	case len(l.open) == 0:
-		return l.in.text.Errorf(word, "the list is not complete here: expected a bracket")
-	case sign != "" && strings.Contains(listClose, sign):
+		return l.outside(word, sign)
+	case isOf(sign, listOpen):
+		return l.begin(word, sign)
+	case isOf(sign, listClose):
 		return l.close(word, sign)
 	case sign != "" && isFirst:
 		return l.in.text.Errorf(word, "the list is not complete here: expected a number")
-	case sign == ";" && isRow && len(l.open) == 1:
+	case sign == ";" && l.isBegun && len(l.open) == 1:
 		return l.end(word)
 	case sign == ";":
 		return l.in.text.Errorf(word, "a semicolon: expected a comma")
 	case sign == ",":
 		l.commas++
-	case !isRow:
+	case !l.isBegun:
 		return l.in.text.Errorf(word, "the list is not complete here: expected a bracket that begins a row")
 	default:
 		return l.cell(word)
 	}
 	return nil
+}
+
+// outside reads what is in no bracket.
+func (l *list) outside(word parse.Token, sign string) error {
+	switch {
+	case sign == ";" || sign == "," && l.outer == "" && len(l.rows) > 0:
+		return nil
+	case len(l.rows) > 0 && (l.outer != "" || sign != l.bracket):
+		return l.in.text.Errorf(word, "%s behind the list: expected its end", prose.Quote(word.Text, 40))
+	case isOf(sign, listOpen):
+		return l.begin(word, sign)
+	}
+	return l.in.text.Errorf(word, "the list is not complete here: expected a bracket")
 }
 
 func (l *list) begin(word parse.Token, sign string) error {
@@ -183,11 +195,7 @@ func (in *input) listWords() (words []parse.Token, end parse.Token, isArray bool
 			line.Text = asSemicolons.Replace(line.Text)
 		}
 		if len(words) == 0 && !isRemark && !listComment().MatchString(line.Text) {
-			head := listHead().FindStringSubmatchIndex(line.Text)
-			isArray = head[2] >= 0
-			if line = line.From(head[1]); strings.HasPrefix(line.Text, emptySet) {
-				line = line.From(len(emptySet) - len("()"))
-			}
+			line, isArray = withoutHead(line)
 		} else if strings.HasPrefix(line.Text, "- [") {
 			line = line.From(len("- "))
 		}
@@ -212,6 +220,15 @@ func (in *input) listWords() (words []parse.Token, end parse.Token, isArray bool
 		end = line
 	}
 	return words, end, isArray
+}
+
+// withoutHead is a line without what stands before the list.
+func withoutHead(line parse.Token) (rest parse.Token, isArray bool) {
+	head := listHead().FindStringSubmatchIndex(line.Text)
+	if rest = line.From(head[1]); strings.HasPrefix(rest.Text, emptySet) {
+		rest = rest.From(len(emptySet) - len("()"))
+	}
+	return rest, head[2] >= 0
 }
 
 // asSemicolons are the signs of MiniZinc's arrays of two dimensions.
@@ -245,16 +262,8 @@ func (l *list) inRows() ([][]parse.Token, error) {
 	if rows := split(cells); l.isQuoted && rows != nil && (!isSized || height == len(rows) && width == len(rows[0])) {
 		return rows, nil
 	}
-	var lines [][]parse.Token
-	for i, cell := range cells {
-		if i == 0 || cell.Line != cells[i-1].Line {
-			lines = append(lines, nil)
-		}
-		lines[len(lines)-1] = append(lines[len(lines)-1], cell)
-	}
-	isEven := !slices.ContainsFunc(lines, func(line []parse.Token) bool { return len(line) != len(lines[0]) })
-	square := side(len(cells))
-	switch isTable := isEven && len(lines) > 1; {
+	lines, square := inLines(cells), side(len(cells))
+	switch isTable := len(lines) > 1; {
 	case isSized:
 	case isTable && (square == 0 || square == len(lines)):
 		return lines, nil
@@ -265,6 +274,20 @@ func (l *list) inRows() ([][]parse.Token, error) {
 		width = square
 	}
 	return slices.Collect(slices.Chunk(cells, width)), nil
+}
+
+// inLines are the cells of each line, if all have as many; nil else.
+func inLines(cells []parse.Token) (lines [][]parse.Token) {
+	for i, cell := range cells {
+		if i == 0 || cell.Line != cells[i-1].Line {
+			lines = append(lines, nil)
+		}
+		lines[len(lines)-1] = append(lines[len(lines)-1], cell)
+	}
+	if slices.ContainsFunc(lines, func(line []parse.Token) bool { return len(line) != len(lines[0]) }) {
+		return nil
+	}
+	return lines
 }
 
 // split are the signs of words, a row for each, if all have as many, two or more; nil else.

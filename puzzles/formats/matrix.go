@@ -195,7 +195,7 @@ func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
 	}
 	height, width, _ := parse.Size(in.size)
 	areTriples := !slices.ContainsFunc(rows, func(row []parse.Token) bool { return len(row) != 3 })
-	areTuples := l.outer == "{" && l.bracket != "{" || l.outer != "(" && l.bracket == "("
+	areTuples := l.areTuples()
 	switch {
 	case in.size == "" && areTuples && areTriples:
 		return nil, nil, in.text.Errorf(in.lines[0],
@@ -206,6 +206,11 @@ func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
 		return in.matrix(rows)
 	}
 	return in.places(rows, height, width, 0)
+}
+
+// areTuples reports whether rows are triples, and not of a matrix: they are of a set, or in round brackets.
+func (l *list) areTuples() bool {
+	return l.outer == "{" && l.bracket != "{" || l.outer != "(" && l.bracket == "("
 }
 
 // places puts numbers where triples say, whose rows and columns count from first.

@@ -144,19 +144,8 @@ var (
 func (f *tableForm) rows(in *input) (rows [][]parse.Token) {
 	var row []parse.Token
 	end := func() {
-		isRow := len(row) > 1 || len(row) == 1 && row[0].Text != ""
-		if f.before && len(row) > 1 && row[0].Text == "" {
-			row = row[1:]
-		}
-		if f.behind && len(row) > 1 && row[len(row)-1].Text == "" {
-			row = row[:len(row)-1]
-		}
-		for i := range row {
-			row[i].Text = strings.Trim(row[i].Text, `"'`)
-			row[i] = freeOr(row[i])
-		}
-		if isRow {
-			rows = append(rows, row)
+		if len(row) > 1 || len(row) == 1 && row[0].Text != "" {
+			rows = append(rows, f.row(row))
 		}
 		row = nil
 	}
@@ -188,4 +177,19 @@ func (f *tableForm) rows(in *input) (rows [][]parse.Token) {
 	}
 	end()
 	return rows
+}
+
+// row is a row of what stands between signs.
+func (f *tableForm) row(cells []parse.Token) []parse.Token {
+	if f.before && len(cells) > 1 && cells[0].Text == "" {
+		cells = cells[1:]
+	}
+	if f.behind && len(cells) > 1 && cells[len(cells)-1].Text == "" {
+		cells = cells[:len(cells)-1]
+	}
+	for i := range cells {
+		cells[i].Text = strings.Trim(cells[i].Text, `"'`)
+		cells[i] = freeOr(cells[i])
+	}
+	return cells
 }

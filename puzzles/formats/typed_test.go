@@ -63,6 +63,16 @@ func TestTypedAddresses(t *testing.T) {
 	}
 }
 
+// isReadBelow reads a text below each of some lines.
+func isReadBelow(t *testing.T, text, want string, heads ...string) {
+	t.Helper()
+	for _, head := range heads {
+		if _, shown := readAll(head + "\n" + text); shown != want {
+			t.Errorf("%s below %s is\n%s", text, head, shown)
+		}
+	}
+}
+
 // TestTypedTables: a table as spreadsheets copy it has empty cells between tabs, and rows of them.
 func TestTypedTables(t *testing.T) {
 	for text, want := range map[string]string{
@@ -86,11 +96,7 @@ func TestTypedTables(t *testing.T) {
 		"<TABLE><TBODY><TR><TD id=a>4<TD id=b><TD id=c><TR><TD id=d><TD><TD>3</TABLE>",
 		"4,,\n,,3", "4;0;0\n0;0;3", "4,-1,-1\n-1,-1,3",
 	} {
-		for _, head := range []string{"kuromasu", "kuromasu 2x3"} {
-			if _, shown := readAll(head + "\n" + table); shown != want {
-				t.Errorf("%s below %s is\n%s", table, head, shown)
-			}
-		}
+		isReadBelow(t, table, want, "kuromasu", "kuromasu 2x3")
 	}
 	for text, want := range map[string]string{
 		"nurikabe 2x2\n|   |   |\n|---|---|\n| 2 |   |\n|   | . |":   "nurikabe 2x2\n2 .\n. .\n",
@@ -131,11 +137,7 @@ func TestTypedLists(t *testing.T) {
 		"g = [| 0, 3, 0, 0\n     | 0, 0, 0, 0\n     | 0, 0, 0, 2 |];",
 		"array[1..3,1..4] of int: g = [|0,3,0,0|0,0,0,0|0,0,0,2|];",
 	} {
-		for _, head := range []string{"nurikabe", "nurikabe 3x4"} {
-			if _, shown := readAll(head + "\n" + list); shown != want {
-				t.Errorf("%s below %s is\n%s", list, head, shown)
-			}
-		}
+		isReadBelow(t, list, want, "nurikabe", "nurikabe 3x4")
 	}
 	for list, want := range map[string]string{
 		"[1 0 0 0 0 0 0 0\n 2 0 0 0 0 0 0 0]": "16 cells in one list: expected a line with the puzzle's name and",

@@ -94,12 +94,7 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 			if line = withoutFrame(line, number); len(text.Raw) == 0 {
 				quotes = quotesOf(line)
 			}
-			line = unquoted(line, quotes)
-			tokens, problem := tokenize(line, number)
-			if problem != nil && utf8.ValidString(line) {
-				line = strings.Map(visible, line)
-				tokens, problem = tokenize(line, number)
-			}
+			line, tokens, problem := tokensOf(unquoted(line, quotes), number)
 			if problem != nil {
 				problem.File = file
 				yield(nil, problem)
@@ -113,7 +108,7 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 			if len(tokens) > 0 {
 				text.Lines = append(text.Lines, tokens)
 			}
-			isEmpty := strings.TrimSpace(line) == "" && !hasRow(text.Raw, line) && !hasEmptyLine(text.Raw)
+			isEmpty := isEnd(text.Raw, line)
 			if !isEmpty {
 				text.Raw = append(text.Raw, Line{strings.TrimRight(line, "\r"), number})
 			}
@@ -128,6 +123,21 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 			}
 		}
 	}
+}
+
+// tokensOf are the tokens of a line, and the line, without characters that are not seen if some token has them.
+func tokensOf(line string, number int) (string, []Token, *Error) {
+	tokens, problem := tokenize(line, number)
+	if problem != nil && utf8.ValidString(line) {
+		line = strings.Map(visible, line)
+		tokens, problem = tokenize(line, number)
+	}
+	return line, tokens, problem
+}
+
+// isEnd reports whether a line ends the block of those before it.
+func isEnd(before []Line, line string) bool {
+	return strings.TrimSpace(line) == "" && !hasRow(before, line) && !hasEmptyLine(before)
 }
 
 // hasRow reports whether a line of tabs behind these is a row of a table, as spreadsheets copy it.
