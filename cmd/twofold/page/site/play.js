@@ -313,7 +313,8 @@ export function brief(argument) {
   const words = parts.slice(0, n).join("; ");
   const cut = (text, to) => (count(text) > to ? `${text.split(" ").slice(0, to).join(" ")} …` : text);
   const [what, ...why] = words.split(": "); // of many places some, so that the reasons are said as well
-  const short = count(words) > most && why.length && what.includes(", ") ? `${cut(what, 6)}: ${cut(why.join(": "), most - 8)}` : cut(words, most);
+  const isMany = why.length > 0 && what.split(", ").length > (count(words) > most ? 1 : 6);
+  const short = isMany ? `${cut(what, 6)}: ${cut(why.join(": "), most - 8)}` : cut(words, most);
   return short === argument ? [argument, ""] : [short, argument];
 }
 
