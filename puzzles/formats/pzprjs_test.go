@@ -204,6 +204,7 @@ func areHeld(t *testing.T, files []string) {
 			strings.Contains(text, "\nnanro\n") || strings.Contains(text, "\nsukoro\n") || // notes of some number
 			strings.Contains(text, "\nhanare\n") || strings.Contains(text, "\nputteria\n") || // numbers that are no size
 			strings.Contains(text, "\nshugaku\n") || // halves of beds
+			strings.Contains(text, "\npencils\n") || // borders of no pencil with a tip, arrows of none, crosses
 			strings.Contains(text, "\nsuguru\n") && strings.Contains(sources[i], "-") || // two "?" are equal there
 			strings.Contains(text, "\nyajilin-regions\n") || // that cells without lines beside them are shaded
 			strings.Contains(text, "\ntentaisho\n") // borders around cells of no area
@@ -247,6 +248,7 @@ var refused = []struct{ kinds, problem, why string }{
 	{"nikoji", `clue "(\d+|\?)": expected "A", `, "numbers behind the letters, and letters that are not told"},
 	{"yajilin", "no line at a shaded cell", "both marks on a cell"},
 	{"aquarium", "option r[ :]", ruleOfTheirs}, {"tren", "option n[ :]", ruleOfTheirs},
+	{"pencils", "a line within a strip, or its second tip", "marks that no answer has"},
 	{"nanro sukoro hakoiri", `'\?': expected a number, since a file`, "a number that is not told: no clue of ours"},
 	{"numlin", `'\?': expected a number, since a file of pzprjs means something else by it`, noAnswer},
 	{"battleship", `clue "\?": expected "x", "o", "m"`, "a part of any kind: no word of ours"},

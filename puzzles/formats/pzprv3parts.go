@@ -68,6 +68,7 @@ import (
 //	holes       nothing: cells of no area are parted from others
 //	unsaid      nothing: '?' is a clue that says nothing, and is left out
 //	open-zeros  nothing: 0 is a number that is not told
+//	strips      borders, lines and arrows that the player put in: see strips.go
 //	set-d, set-p, set-t  the letter of a set of pieces: see fleet.go
 var fileParts = map[string]part{
 	"numbers":       cells("numbers", fileNumbers),
@@ -141,6 +142,7 @@ var fileParts = map[string]part{
 	"unsaid":        unsaid,
 	"boxes":         boxes,
 	"open-zeros":    openZeros,
+	"strips":        strips,
 	"set-d":         set("d"),
 	"set-p":         set("p"),
 	"set-t":         set("t"),
