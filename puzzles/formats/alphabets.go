@@ -32,10 +32,19 @@ const (
 //	=000 @000 *0000 $00000   numbers from 4096, 8192, 12240 and 77776 on; %000 is as @000
 //	.               a cell whose number is not told
 //	g to z          1 to 20 cells without a number
-var number16 = newAlphabet("0 to 9, a to z, '.', or a number behind one of - + = @ % * $", 'g', ".=?").with(
-	hexDigits("", 1, 0, 0), hexDigits("-", 2, 16, 0), hexDigits("+", 3, 256, 0), hexDigits("=", 3, 4096, 4096),
-	hexDigits("@", 3, 8192, 8192), hexDigits("%", 3, 8192, 8192), hexDigits("*", 4, 12240, 12240),
-	hexDigits("$", 5, 77776, 77776))
+var number16 = numbers16(0)
+
+// numbers16 are numbers that stand there with something added, and perhaps further letters.
+func numbers16(added int, letters ...string) *alphabet {
+	a := newAlphabet("0 to 9, a to z, '.', or a number behind one of - + = @ % * $", 'g', append(letters, ".=?")...)
+	for _, f := range []digitForm{hexDigits("", 1, 0, 0), hexDigits("-", 2, 16, 0), hexDigits("+", 3, 256, 0),
+		hexDigits("=", 3, 4096, 4096), hexDigits("@", 3, 8192, 8192), hexDigits("%", 3, 8192, 8192),
+		hexDigits("*", 4, 12240, 12240), hexDigits("$", 5, 77776, 77776)} {
+		f.least, f.above = max(0, f.least-added), f.above-added
+		a.numbers = append(a.numbers, f)
+	}
+	return a
+}
 
 func hexDigits(sign string, n, least, above int) digitForm {
 	return digitForm{sign: sign, n: n, digits: hexadecimal, least: least, above: above}

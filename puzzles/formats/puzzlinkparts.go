@@ -44,6 +44,7 @@ import (
 //	pair-arrows, in-out  arrows between cells, and where a line comes in and goes out: see ice.go
 //	unsaid   nothing: '?' is a clue that says nothing, and is left out
 //	open-zeros  nothing: 0 is a number that is not told
+//	ring     numbers of cells, and clues around the board: see ring.go
 //	set-d, set-p, set-t  the letter of a set of pieces, which is a variant of ours: see fleet.go
 var puzzlinkParts = map[string]part{
 	"numbers":       number16.part,
@@ -96,6 +97,7 @@ var puzzlinkParts = map[string]part{
 	"ice":           iced,
 	"pair-arrows":   arrowsBetween,
 	"in-out":        inOut,
+	"ring":          ringNumbers,
 	"slash":         literal("/"),
 	"set-d":         all(literal("//"), set("d")),
 	"set-p":         all(literal("//"), set("p")),

@@ -186,13 +186,13 @@ func (p *parts) rows(rows, cols int, what string) (words []parse.Token, err erro
 func writePzprv3(k Kind, d *puzzles.Draft) (string, error) {
 	var out strings.Builder
 	names, isSquare := fileForm(k.Form)
-	rows, cols := innerSize(d)
 	c := &cursor{d: d, called: inFile, writes: true}
 	for _, name := range names {
 		if err := fileParts[name](c); err != nil {
 			return "", err
 		}
 	}
+	rows, cols := innerSize(d)
 	fmt.Fprintf(&out, "%s\n%s\n%d\n", cmp.Or(c.head, pzprv3Name), k.Kind, rows)
 	if !isSquare {
 		fmt.Fprintf(&out, "%d\n", cols)

@@ -69,6 +69,7 @@ import (
 //	unsaid      nothing: '?' is a clue that says nothing, and is left out
 //	open-zeros  nothing: 0 is a number that is not told
 //	strips      borders, lines and arrows that the player put in: see strips.go
+//	ring-lines  cells, clues around the board, and lines: see ring.go
 //	set-d, set-p, set-t  the letter of a set of pieces: see fleet.go
 var fileParts = map[string]part{
 	"numbers":       cells("numbers", fileNumbers),
@@ -143,6 +144,7 @@ var fileParts = map[string]part{
 	"boxes":         boxes,
 	"open-zeros":    openZeros,
 	"strips":        strips,
+	"ring-lines":    ringLines,
 	"set-d":         set("d"),
 	"set-p":         set("p"),
 	"set-t":         set("t"),
