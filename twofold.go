@@ -130,7 +130,7 @@ type Format struct {
 
 // Formats lists the formats of boards, our own first.
 func Formats() []Format {
-	all := []Format{{"twofold", "this program's own", nil}}
+	all := []Format{{"twofold", "our own text, which is also called text", nil}}
 	for i := range formats.All {
 		f := &formats.All[i]
 		all = append(all, Format{f.Name, f.About, f})
@@ -138,8 +138,11 @@ func Formats() []Format {
 	return all
 }
 
-// FormatByName finds a format.
+// FormatByName finds a format. Our own is also called text.
 func FormatByName(name string) (Format, error) {
+	if name == "text" {
+		return Formats()[0], nil
+	}
 	return prose.Named("format", name, Formats(), func(f Format) string { return f.Name })
 }
 

@@ -70,7 +70,7 @@ written, it says so and goes on with the next one. The formats are ` + names[0] 
 		},
 	}
 	command.Flags().StringVar(&from, "from", "", "the format of the files (default by how a text begins)")
-	command.Flags().StringVar(&to, "to", twofold.Formats()[0].Name, "the format to write")
+	command.Flags().StringVar(&to, "to", twofold.Formats()[0].Name, "the format to write; text is our own as well")
 	command.Flags().BoolVar(&blank, "blank", false, "leave out positions, such as the marks of a player")
 	command.Flags().StringVar(&listed, "formats", "", "list what of this puzzle's boards is read and written, and end")
 	return command

@@ -82,6 +82,7 @@ func TestAnswers(t *testing.T) {
 		{"limits", `{}`, "seconds", "60"},
 		{"limits", `{}`, "run", "test"},
 		{"formats", `{}`, "0.name", "twofold"},
+		{"convert", `{` + kuromasu + `, "to": "text"}`, "format", "twofold"},
 		{"families", `{}`, "sliding.examples.9.name", "10: 21 moves"},
 		{"families", `{}`, "tour.orders.1", "B"},
 		{"families", `{}`, "statue-park.sizes.tetrominoes", "8x8"},
