@@ -95,6 +95,11 @@ func (c Catalogue) Begins(t *parse.Text) bool {
 
 // headed is a block in which a puzzle's name of several words is one, as in a header light up 5x5.
 func (c Catalogue) headed(t *parse.Text) *parse.Text {
+	if line := parse.Sized(t.Lines[0]); line != nil {
+		out := *t
+		out.Lines = append([][]parse.Token{line}, t.Lines[1:]...)
+		t = &out
+	}
 	line, name := t.Lines[0], t.Lines[0][0]
 	isSize := func(at int) bool { _, _, err := parse.Size(line[at].Text); return err == nil }
 	for n := 1; n < min(len(line), mostWords) && !isSize(n); n++ { // a header masyu 10x10 asks for no other family

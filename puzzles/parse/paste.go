@@ -1,11 +1,13 @@
 package parse
 
 import (
+	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
-// What stands around a text where it was pasted from, and in it unseen.
+// What stands around a text where it was pasted from, and in it unseen, and how people write headers.
 
 // ByteOrderMark is what some editors and spreadsheets write at the start of a file. It is no part of the text.
 const ByteOrderMark = "\ufeff"
@@ -24,10 +26,44 @@ func withoutFrame(line string, number int) string {
 // quotesOf is how many signs > of quoting stand before a block's first line, which begins with a name or an address.
 func quotesOf(line string) int {
 	name := strings.TrimLeft(line, "> ")
-	if letters := strings.TrimLeftFunc(name, unicode.IsLetter); len(name)-len(letters) < 3 {
+	if !isNamed(name) {
 		return 0
 	}
 	return strings.Count(line[:len(line)-len(name)], ">")
+}
+
+// isNamed reports whether a text begins with three letters, as names do.
+func isNamed(text string) bool {
+	return len(text)-len(strings.TrimLeftFunc(text, unicode.IsLetter)) > 2
+}
+
+// isTitle reports whether a line is words of letters alone, and perhaps a size: what people write above a board, with
+// an empty line below it.
+func isTitle(line []Token) bool {
+	for i, word := range line {
+		_, _, err := Size(word.Text)
+		isWord := strings.Trim(strings.Map(plain, strings.TrimSuffix(word.Text, ":")), "-") == ""
+		if !isWord && (err != nil || i == 0) {
+			return false
+		}
+	}
+	return len(line) > 0 && isNamed(line[0].Text)
+}
+
+// isTitle reports whether a block is a line that is a title, below which an empty line may stand.
+func (t *Text) isTitle() bool { return len(t.Raw) == 1 && len(t.Lines) == 1 && isTitle(t.Lines[0]) }
+
+// isLeft reports whether such a block ends before a line, which begins another one.
+func (t *Text) isLeft(line []Token, number int) bool {
+	return len(line) > 0 && t.isTitle() && number > t.Raw[0].Number+1 && (isHeader(line) || isTitle(line))
+}
+
+// plain drops letters.
+func plain(char rune) rune {
+	if unicode.IsLetter(char) {
+		return -1
+	}
+	return char
 }
 
 // unquoted is a line with blanks in place of signs of quoting, as many as there are at most.
@@ -43,10 +79,46 @@ func unquoted(line string, quotes int) string {
 	return strings.Repeat(" ", at) + line[at:]
 }
 
+// tokensOf are the tokens of a line, and the line, without characters that are not seen if some token has them.
+func tokensOf(line string, number int) (string, []Token, *Error) {
+	tokens, problem := tokenize(line, number)
+	if problem != nil && utf8.ValidString(line) {
+		line = strings.Map(visible, line)
+		tokens, problem = tokenize(line, number)
+	}
+	return line, tokens, problem
+}
+
 // visible drops a character that nobody sees, as a space of no width that pages put in.
 func visible(char rune) rune {
 	if unicode.Is(unicode.Cf, char) {
 		return -1
 	}
 	return char
+}
+
+// timesWords stand between two numbers of a size.
+const timesWords = "|x|X|×|*|by|"
+
+// Sized is a header whose size is of three words, as in "4 x 5", has brackets or a star, or stands before the name, as
+// one with a size behind it; nil if it has no such size.
+func Sized(line []Token) []Token {
+	for i, word := range line {
+		rest := line[i+1:]
+		if len(rest) > 1 && strings.Contains(timesWords, "|"+rest[0].Text+"|") {
+			word.Text, rest = word.Text+"x"+rest[1].Text, rest[2:]
+		}
+		word.Text = strings.Replace(strings.Trim(word.Text, "()[],"), "*", "x", 1)
+		_, _, err := Size(word.Text)
+		switch {
+		case err != nil:
+		case i > 0 && word.Text != line[i].Text && isNamed(line[0].Text):
+			return slices.Concat(line[:i], []Token{word}, rest)
+		case i == 0 && len(rest) > 0 && isNamed(rest[0].Text):
+			return append(slices.Clone(rest), word)
+		default:
+			return nil
+		}
+	}
+	return nil
 }

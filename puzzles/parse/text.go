@@ -82,41 +82,31 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 // TextsWithin is Texts whose blocks have to fit: fits returns the error of a block of a number of words, or nil.
 func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2[*Text, error] {
 	return func(yield func(*Text, error) bool) {
-		lines := bufio.NewReaderSize(r, 1<<16)
-		text := &Text{File: file}
-		words, quotes := 0, 0
-		for number := 1; ; number++ {
-			line, last, err := readLine(lines)
+		b := blocks{lines: bufio.NewReaderSize(r, 1<<16), text: &Text{File: file}}
+		for {
+			line, tokens, last, err := b.next(fits)
 			if err != nil {
-				yield(nil, fmt.Errorf("%s: line %d, column 1: %w", file, number, err))
-				return
-			}
-			if line = withoutFrame(line, number); len(text.Raw) == 0 {
-				quotes = quotesOf(line)
-			}
-			line, tokens, problem := tokensOf(unquoted(line, quotes), number)
-			if problem != nil {
-				problem.File = file
-				yield(nil, problem)
-				return
-			}
-			words += max(len(tokens), len(line)/bytesOfWord)
-			if err := checkWords(words, fits, file, number); err != nil {
 				yield(nil, err)
 				return
 			}
-			if len(tokens) > 0 {
-				text.Lines = append(text.Lines, tokens)
-			}
-			isEmpty := isEnd(text.Raw, line)
-			if !isEmpty {
-				text.Raw = append(text.Raw, Line{strings.TrimRight(line, "\r"), number})
-			}
-			if (last || isEmpty) && len(text.Raw) > 0 {
-				if len(text.Lines) > 0 && !yield(text, nil) {
+			if b.text.isLeft(tokens, b.number) {
+				if !yield(b.text, nil) {
 					return
 				}
-				text, words = &Text{File: file}, 0
+				b.text, b.words = &Text{File: file}, 0
+			}
+			if len(tokens) > 0 {
+				b.text.Lines = append(b.text.Lines, tokens)
+			}
+			isEmpty := isEnd(b.text.Raw, line)
+			if !isEmpty {
+				b.text.Raw = append(b.text.Raw, Line{strings.TrimRight(line, "\r"), b.number})
+			}
+			if (last || isEmpty && !b.text.isTitle()) && len(b.text.Raw) > 0 {
+				if len(b.text.Lines) > 0 && !yield(b.text, nil) {
+					return
+				}
+				b.text, b.words = &Text{File: file}, 0
 			}
 			if last {
 				return
@@ -125,14 +115,29 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 	}
 }
 
-// tokensOf are the tokens of a line, and the line, without characters that are not seen if some token has them.
-func tokensOf(line string, number int) (string, []Token, *Error) {
-	tokens, problem := tokenize(line, number)
-	if problem != nil && utf8.ValidString(line) {
-		line = strings.Map(visible, line)
-		tokens, problem = tokenize(line, number)
+// blocks are read line by line.
+type blocks struct {
+	lines                 *bufio.Reader
+	text                  *Text // that is read
+	number, words, quotes int   // of the line, and of the block up to it
+}
+
+// next is the next line, and its tokens.
+func (b *blocks) next(fits func(words int) error) (line string, tokens []Token, last bool, err error) {
+	b.number++
+	if line, last, err = readLine(b.lines); err != nil {
+		return line, nil, last, fmt.Errorf("%s: line %d, column 1: %w", b.text.File, b.number, err)
 	}
-	return line, tokens, problem
+	if line = withoutFrame(line, b.number); len(b.text.Raw) == 0 {
+		b.quotes = quotesOf(line)
+	}
+	line, tokens, problem := tokensOf(unquoted(line, b.quotes), b.number)
+	if problem != nil {
+		problem.File = b.text.File
+		return line, nil, last, problem
+	}
+	b.words += max(len(tokens), len(line)/bytesOfWord)
+	return line, tokens, last, checkWords(b.words, fits, b.text.File, b.number)
 }
 
 // isEnd reports whether a line ends the block of those before it.
@@ -300,9 +305,12 @@ func Variant[V fmt.Stringer](t *Text, words []Token, all []V) (V, error) {
 // maxSide keeps the product of two sides within an int.
 const maxSide = 1_000_000
 
+// timesSigns are how people write the x of a size.
+var timesSigns = strings.NewReplacer("X", "x", "×", "x")
+
 // Size reads a size such as 4x5: rows, then columns.
 func Size(text string) (rows, cols int, err error) {
-	first, second, _ := strings.Cut(text, "x")
+	first, second, _ := strings.Cut(timesSigns.Replace(text), "x")
 	rows, err1 := strconv.Atoi(first)
 	cols, err2 := strconv.Atoi(second)
 	if err1 != nil || err2 != nil || rows < 1 || cols < 1 || rows > maxSide || cols > maxSide {
