@@ -22,11 +22,13 @@ type Hand struct {
 	Given  Solution    `json:"given,omitempty"`  // what cells show that nobody has to find; nil if nothing
 }
 
-// Where the entries of a Hand may lie: for each node of a grid from it to the right, then down.
+// Where the entries of a Hand may lie: for each node of a grid from it to the right, then down; of points to each later
+// one.
 const (
 	LinesOfCells   = "cells"   // lines between the middles of cells
 	LinesOfCorners = "corners" // lines between corners of cells, along their sides
 	LinesBorders   = "borders" // sides between cells
+	LinesOfPoints  = "points"  // straight lines between the middles of any two cells
 )
 
 // A HandValue is what an entry may be.

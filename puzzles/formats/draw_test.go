@@ -75,11 +75,12 @@ func drawCells(b puzzles.PartialChecker, rng *rand.Rand) puzzles.Solution {
 }
 
 // isSaidElsewhere reports whether a text says something in another place than the board: of an area in its first cell,
-// and of a cell with a clue nothing that a player marked.
+// and of a cell with a clue nothing that a player marked; or of lines between points only those that there are.
 func isSaidElsewhere(p twofold.Puzzle, format string) bool {
 	return slices.ContainsFunc(p.Family.Foreign, func(foreign puzzles.Foreign) bool {
 		return foreign.Format == format && foreign.Variant == p.Board.Variant() &&
-			(strings.Contains(foreign.Form, "counted") || format == "pzprv3" && foreign.Kind == "nurikabe" ||
+			(strings.Contains(foreign.Form, "counted") || strings.HasPrefix(foreign.Form, "points") ||
+				format == "pzprv3" && foreign.Kind == "nurikabe" ||
 				foreign.Kind == "solo") // of which boards with areas or cages alone are of other families
 	})
 }

@@ -39,6 +39,7 @@ import (
 //	dots     dots on cells, edges and corners, and cells of no area: see dots.go; middles: in cells and between two
 //	erased   sides of cells that are no borders, of rooms: see rooms.go
 //	slash    a slash
+//	points   a letter or nothing for each corner of cells, which are our cells: see points.go
 //	starred  the column and the row of the star, and fours
 //	ice      bits, which cells are ice, and a number for each cell, or none: see ice.go
 //	pair-arrows, in-out  arrows between cells, and where a line comes in and goes out: see ice.go
@@ -99,6 +100,7 @@ var puzzlinkParts = map[string]part{
 	"in-out":        inOut,
 	"ring":          ringNumbers,
 	"slash":         literal("/"),
+	"points":        all(points, pointRuns().part),
 	"set-d":         all(literal("//"), set("d")),
 	"set-p":         all(literal("//"), set("p")),
 	"set-t":         all(literal("//"), set("t")),

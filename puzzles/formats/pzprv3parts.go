@@ -64,6 +64,7 @@ import (
 //	erased      sides of cells: 0 is no border of areas, 2 a line, -1 none: see rooms.go
 //	starred     the column and the row of the star, and numbers
 //	pair-arrows, in-out, through-lines  as in ice.go: arrows between cells, where a line comes in and goes out, and lines
+//	points      numbers of points, and the lines between them: see points.go
 //	all-white, skip-white  a line that says nothing
 //	holes       nothing: cells of no area are parted from others
 //	unsaid      nothing: '?' is a clue that says nothing, and is left out
@@ -134,6 +135,7 @@ var fileParts = map[string]part{
 	"several":       joined(fileSeveral),
 	"letter-total":  lettered.total,
 	"fleet":         fleet,
+	"points":        all(points, cells("numbers", fileNumbers), drawnLines),
 	"unclued":       unclued,
 	"starred":       starred(cells("numbers", fileNumbers)),
 	"dots":          dotRows,

@@ -96,6 +96,7 @@ var figures = map[string][]Point{
 // outlines are the corners of figures whose border alone is drawn.
 var outlines = map[string][]Point{
 	"△": {{.5, .16}, {.86, .8}, {.14, .8}}, "□": {{.2, .2}, {.8, .2}, {.8, .8}, {.2, .8}},
+	"⬠": {{.5, .14}, {.88, .42}, {.74, .86}, {.26, .86}, {.12, .42}},
 }
 
 // figureOf is what is drawn in place of a text, in a cell at 0,0; ok is false if the text is written.

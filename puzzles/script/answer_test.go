@@ -21,6 +21,7 @@ func TestPictures(t *testing.T) {
 		`number(0, 1, names = ["/", "\\"])`:                  `cell "!": expected one of / \, or '?' open`,
 		`lines("cells", most = 2)`: "\"!\": expected one of ·╵╶└╷│┌├╴┘─┴┐┤┬┼, " +
 			"heavy for two lines, or '?' open",
+		`lines("points")`:  `"!": expected places behind r1c1, to which lines lead, such as r2c3,r4c1, or · for none`,
 		`lines("corners")`: `"!": expected one of ·╵╶└╷│┌├╴┘─┴┐┤┬┼, or '?' open`,
 	} {
 		text := "puzzle(name = 'f', about = 'f', rules = {'k': 'K.'}, answer = " + kind + ")\n" +
@@ -58,8 +59,9 @@ func TestPictures(t *testing.T) {
 // TestWrongLines: arguments that make no sense are refused by the file's line, and say what was expected.
 func TestWrongLines(t *testing.T) {
 	for lines, want := range map[string]string{
-		`lines("cells", most = 3)`: "lines: most 3: expected 1 or 2",
-		`lines("dots")`:            `lines on "dots": expected "cells" or "corners"`,
+		`lines("cells", most = 3)`:  "lines: most 3: expected 1 or 2",
+		`lines("dots")`:             `lines on "dots": expected "cells", "corners" or "points"`,
+		`lines("points", most = 2)`: `lines on "points": most 2: expected 1`,
 	} {
 		text := "puzzle(name = 'f', about = 'f', rules = {'k': 'K.'}, answer = " + lines + ")\n"
 		if _, err := script.Read(t.Context(), "f.star", []byte(text)); err == nil ||

@@ -115,7 +115,7 @@ func (b *Board) lineOf(pair starlark.Value) int {
 		return -1
 	}
 	g, _ := b.rules.answer.(segments)
-	return slices.Index(gridOf(g.size(b.rows, b.cols)), edges[0])
+	return slices.Index(g.graph(b.rows, b.cols), edges[0])
 }
 
 // seen is the board as check sees it: its size, its variant, and its words as they were read.

@@ -70,6 +70,7 @@
 //	shade()                  '.' white, 0, or '*' black, 1, in each cell: b.shading(), b.shading(cells)
 //	number(min, max)         a number in each cell: b.numbers(low, high), b.numbers(low, high, cells)
 //	lines("cells")           a line or none between neighbouring cells, or "corners": b.edges()
+//	lines("points")          a straight line or none between any two cells: b.edges(known)
 //	lines("cells", most = 2) up to two: b.edges(known) takes a dict from pairs to numbers
 //	division()               areas: b.division()
 //
@@ -117,7 +118,7 @@
 //
 //	family, parse, declare, vocabulary, setting, layer, site: a file and what it declares
 //	board, entries, states, answer, places: a board, its text and its answers
-//	built, item, define, value, sight, placed, lines, pattern, geometry: what build may call
+//	built, item, define, value, sight, placed, lines, free, pattern, geometry: what build may call
 //	check, walk, partial, doubt, evident: check, and judging answers
 //	clued, change, numbered, reasoned, relaxed, taut, insights: dropping clues, steps, other rules
 //	group, grouptrue, module, mixed, either: modules

@@ -184,10 +184,12 @@ const constantBytes = 64
 
 // answerEdges is the edges of the answer, without literals, and the columns of their nodes, if the model has room.
 func (s *stage) answerEdges(lines segments) (all graph, cols int, err error) {
-	rows, cols := lines.size(s.board.rows, s.board.cols)
-	all = gridOf(rows, cols)
-	s.room -= edgeBytes * int64(len(all))
-	return all, cols, s.fits()
+	s.room -= edgeBytes * int64(lines.length(s.board.rows, s.board.cols))
+	if err := s.fits(); err != nil {
+		return nil, 0, err
+	}
+	_, cols = lines.size(s.board.rows, s.board.cols)
+	return lines.graph(s.board.rows, s.board.cols), cols, nil
 }
 
 // edgesOn makes the answer of edges: new literals, or those that are known.

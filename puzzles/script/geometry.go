@@ -70,6 +70,8 @@ var stageCalls = map[string]func(s *stage) function{
 	"placed":          (*stage).placed,
 	"rectangles_with": (*stage).rectangles,
 	"joined":          (*stage).joined,
+	"sights":          (*stage).sights,
+	"crossings":       (*stage).crossings,
 	"shading":         (*stage).shading,
 	"numbers":         (*stage).numbers,
 	"edges":           (*stage).edges,

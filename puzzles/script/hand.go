@@ -44,8 +44,11 @@ func (n numbers) hand(v int) puzzles.HandValue {
 }
 
 func (g segments) lies() string {
-	if g.corners {
+	switch {
+	case g.corners:
 		return puzzles.LinesOfCorners
+	case g.free:
+		return puzzles.LinesOfPoints
 	}
 	return puzzles.LinesOfCells
 }

@@ -14,11 +14,11 @@ import (
 )
 
 // segments is how many lines there are between each pair of neighbours of a grid, of cells or of corners, mostly 0 or
-// 1: for each node to the right, then down.
+// 1: for each node to the right, then down. If they are free, they lead between any two cells: see free.go.
 type segments struct {
 	opaque
-	corners bool
-	most    int
+	corners, free bool
+	most          int
 }
 
 // lines(on, most = 1).
@@ -32,10 +32,13 @@ func makeLines(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 	if most != 1 && most != 2 {
 		return nil, fmt.Errorf("lines: most %d: expected 1 or 2", most)
 	}
-	if on != "cells" && on != "corners" {
-		return nil, fmt.Errorf(`lines on %q: expected "cells" or "corners"`, on)
+	if on != "cells" && on != "corners" && on != "points" {
+		return nil, fmt.Errorf(`lines on %q: expected "cells", "corners" or "points"`, on)
 	}
-	return segments{opaque{"lines"}, on == "corners", most}, nil
+	if on == "points" && most > 1 {
+		return nil, fmt.Errorf(`lines on "points": most %d: expected 1`, most)
+	}
+	return segments{opaque{"lines"}, on == "corners", on == "points", most}, nil
 }
 
 func (segments) group() string { return "loop" }
@@ -48,7 +51,18 @@ func (g segments) size(rows, cols int) (int, int) {
 	return rows, cols
 }
 
+// graph is the nodes of all entries, for a board of rows and columns.
+func (g segments) graph(rows, cols int) graph {
+	if g.free {
+		return freeGraph(rows * cols)
+	}
+	return gridOf(g.size(rows, cols))
+}
+
 func (g segments) length(rows, cols int) int {
+	if n := rows * cols; g.free {
+		return n * (n - 1) / 2
+	}
 	rows, cols = g.size(rows, cols)
 	return rows*(cols-1) + cols*(rows-1)
 }
@@ -56,7 +70,10 @@ func (g segments) length(rows, cols int) int {
 func (g segments) bounds(int, int) (low, high int) { return 0, g.most }
 
 // line is the nodes of an entry, of a grid of nodes.
-func (segments) line(i, rows, cols int) (from, to int) {
+func (g segments) line(i, rows, cols int) (from, to int) {
+	if g.free {
+		return freeLine(i, rows*cols)
+	}
 	row, at := i/(2*cols-1), i%(2*cols-1) // each row but the last has 2*cols-1 lines
 	from = row*cols + at/2
 	switch {
@@ -194,6 +211,9 @@ func openWord(word string, open, all int) string {
 }
 
 func (g segments) words(rows, cols int, s puzzles.Solution) ([]string, int) {
+	if g.free {
+		return freeWords(rows, cols, s), cols
+	}
 	rows, cols = g.size(rows, cols)
 	all, single := nodes(rows, cols, s, 1)
 	_, double := nodes(rows, cols, s, 2)
@@ -230,6 +250,9 @@ func (n drawnNode) count(side int) int { return min(1, n.lines&side) + min(1, n.
 
 // read reads characters. A line is open where both of its ends are, and there where the one end that is not has it.
 func (g segments) read(t *parse.Text, rows, cols int) (puzzles.Solution, error) {
+	if g.free {
+		return readFree(t, rows, cols)
+	}
 	rows, cols = g.size(rows, cols)
 	drawn, err := parse.Cells(t, 0, rows, cols, func(_ int, word parse.Token) (drawnNode, error) {
 		return g.readNode(t, word)
@@ -263,8 +286,7 @@ func (segments) unmarked() int { return 0 }
 
 // given is a dict from pairs of nodes, the smaller one first, to 0 or 1.
 func (g segments) given(rows, cols int, s puzzles.Solution) (starlark.Value, []Fault) {
-	rows, cols = g.size(rows, cols)
-	edges := gridOf(rows, cols)
+	edges := g.graph(rows, cols)
 	d := starlark.NewDict(len(edges))
 	for i := range edges {
 		_ = d.SetKey(edges.Index(i), starlark.MakeInt(s[i])) // pairs of integers have a hash

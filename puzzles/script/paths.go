@@ -34,7 +34,7 @@ func (d *drawing) isByPaths() bool { return d.rules.printed.paths.most > 0 && d.
 // pathsFault says what answers boards are drawn so of.
 func (r *Rules) pathsFault() error {
 	g, is := r.answer.(segments)
-	if r.printed.paths.most > 0 && (!is || g.corners || r.printed.paths.least < 2) {
+	if r.printed.paths.most > 0 && (!is || g.corners || g.free || r.printed.paths.least < 2) {
 		return errors.New(`printed: paths: expected an answer lines("cells"), and lines of 2 cells or more`)
 	}
 	return nil

@@ -308,7 +308,7 @@ func (n numbers) draw(k *sketch) {
 var colours = [...]picture.Tone{picture.Paper, picture.Shade, picture.Often, picture.Tint}
 
 func (g segments) draw(k *sketch) {
-	rows, cols := g.size(k.board.rows, k.board.cols)
+	_, cols := g.size(k.board.rows, k.board.cols)
 	at := func(node int) picture.Point {
 		if g.corners {
 			return picture.Point{X: float64(node % cols), Y: float64(node / cols)}
@@ -316,7 +316,7 @@ func (g segments) draw(k *sketch) {
 		return picture.Middle(node/cols, node%cols)
 	}
 	k.grid.Dotted = g.corners && k.board.areas == nil
-	for i, e := range gridOf(rows, cols) {
+	for i, e := range g.graph(k.board.rows, k.board.cols) {
 		if k.view.Values == nil {
 			break
 		}
@@ -331,10 +331,10 @@ func (g segments) draw(k *sketch) {
 				k.stroke(picture.Point{X: points[0].X + sign*across.X, Y: points[0].Y + sign*across.Y},
 					picture.Point{X: points[1].X + sign*across.X, Y: points[1].Y + sign*across.Y})
 			}
-		case value == 0 && k.view.Working && (g.most == 1 || k.isMarked(i)): // a cross, but not all over beside bridges
+		case value == 0 && k.view.Working && (g.most == 1 && !g.free || k.isMarked(i)): // a cross, but not all over
 			k.thin(points[0], points[1], 1, 1)
 			k.thin(points[0], points[1], 1, -1)
-		case value == puzzles.Open && k.view.Decided:
+		case value == puzzles.Open && k.view.Decided && (!g.free || k.isMarked(i)):
 			k.grid.Paths = append(k.grid.Paths, picture.Path{Points: points, Tone: picture.Grey, Dashed: true})
 		}
 	}

@@ -3,6 +3,7 @@
 package browser
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -25,11 +26,20 @@ var played = []string{
 	"shikaku 4x4\n. . . .\n. . 8 .\n? . . .\n. . 4 ?\n",
 	"sudoku 4x4\n4 . 2 .\n. . . .\n. . . 3\n. . 4 .\n",
 	"tour 3x3 piece=king\n1 . .\n. . .\n. . 9\n",
+	"kouchoku 4x4\nA . A o\n. . . .\no o B B\n. . . .\n",
 }
 
 // ends are those of an entry that is no cell, in cells from the upper left corner of the board.
 func ends(kind string, rows, cols, entry int) (from, to [2]float64) {
 	half := 0.5
+	if kind == puzzles.LinesOfPoints {
+		middle := func(cell int) [2]float64 { return [2]float64{float64(cell%cols) + half, float64(cell/cols) + half} }
+		from, later := 0, rows*cols-1
+		for ; entry >= later; later-- {
+			entry, from = entry-later, from+1
+		}
+		return middle(from), middle(from + 1 + entry)
+	}
 	if kind == puzzles.LinesOfCorners {
 		rows, cols, half = rows+1, cols+1, 0
 	}
@@ -70,9 +80,7 @@ func (b *tab) where(x, y float64) (left, top float64) {
 
 // spotOf is where an entry is clicked, and which value a cell has.
 func spotOf(b *tab, hand *puzzles.Hand, entry int) (x, y float64) {
-	var rows, cols int
-	b.eval(`import("./table.js").then(({ table }) => table.drawn.rows)`, &rows)
-	b.eval(`import("./table.js").then(({ table }) => table.drawn.cols)`, &cols)
+	rows, cols := b.size()
 	if hand.Lines == "" {
 		return float64(entry%cols) + 0.5, float64(entry/cols) + 0.5
 	}
@@ -80,7 +88,26 @@ func spotOf(b *tab, hand *puzzles.Hand, entry int) (x, y float64) {
 	return (from[0] + to[0]) / 2, (from[1] + to[1]) / 2
 }
 
+func (b *tab) size() (rows, cols int) {
+	b.eval(`import("./table.js").then(({ table }) => table.drawn.rows)`, &rows)
+	b.eval(`import("./table.js").then(({ table }) => table.drawn.cols)`, &cols)
+	return rows, cols
+}
+
+// strung are the ends of an entry that is drawn from one point to another.
+func strung(b *tab, hand *puzzles.Hand, entry int) (from, to [2]float64, is bool) {
+	if is = hand.Lines == puzzles.LinesOfPoints; is {
+		rows, cols := b.size()
+		from, to = ends(hand.Lines, rows, cols, entry)
+	}
+	return from, to, is
+}
+
 func byMouse(b *tab, hand *puzzles.Hand, entry, value int) {
+	if from, to, is := strung(b, hand, entry); is {
+		b.drag(chromedp.ButtonLeft, from, to)
+		return
+	}
 	x, y := b.where(spotOf(b, hand, entry))
 	b.run(chromedp.MouseClickXY(x, y))
 	b.quiet()
@@ -91,9 +118,15 @@ func byMouse(b *tab, hand *puzzles.Hand, entry, value int) {
 
 func byTouch(b *tab, hand *puzzles.Hand, entry, value int) {
 	x, y := b.where(spotOf(b, hand, entry))
+	move := chromedp.Sleep(0)
+	if from, to, is := strung(b, hand, entry); is {
+		x, y = b.where(to[0], to[1])
+		move = input.DispatchTouchEvent(input.TouchMove, []*input.TouchPoint{{X: x, Y: y}})
+		x, y = b.where(from[0], from[1])
+	}
 	b.run(chromedp.ActionFunc(func(ctx context.Context) error {
 		down := input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}})
-		if err := down.Do(ctx); err != nil {
+		if err := cmp.Or(down.Do(ctx), move.Do(ctx)); err != nil {
 			return err
 		}
 		return input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}).Do(ctx)
@@ -109,6 +142,14 @@ func byTouch(b *tab, hand *puzzles.Hand, entry, value int) {
 func byKeys(b *tab, hand *puzzles.Hand, entry, value int) {
 	x, y := spotOf(b, hand, entry)
 	key := ""
+	if from, to, is := strung(b, hand, entry); is {
+		for _, end := range [][2]float64{from, to} {
+			b.eval(fmt.Sprintf(`document.getElementById("r%dc%d").focus()`, int(end[1])+1, int(end[0])+1), nil)
+			b.press(" ")
+		}
+		b.quiet()
+		return
+	}
 	switch {
 	case hand.Lines == puzzles.LinesOfCells && x == float64(int(x)): // to the right of the cell before
 		x, key = x-0.5, "d"

@@ -1,12 +1,13 @@
-// Where entries of an answer lie that are no cells: lines between the middles of cells, along their sides, or borders
-// between them, in the order in which the program has them.
+// Where entries of an answer lie that are no cells: lines between the middles of cells, beside each other or any two,
+// along their sides, or borders between them, in the order in which the program has them.
 
 // gridOf is a list of such entries, each as its two ends, [x, y] in cells from the upper left corner of the board, and
 // a function from two ends to the number of an entry, undefined if there is none.
 export function gridOf(kind, rows, cols) {
   const more = kind === "corners" ? 1 : 0;
   const ends = [];
-  for (let r = 0; r < rows + more; r++) {
+  if (kind === "points") for (let a = 0; a < rows * cols; a++) for (let b = a + 1; b < rows * cols; b++) ends.push([a, b].map((n) => middle(n, cols)));
+  else for (let r = 0; r < rows + more; r++) {
     for (let c = 0; c < cols + more; c++) {
       if (c + 1 < cols + more) ends.push(endsOf(kind, r, c, 0, 1));
       if (r + 1 < rows + more) ends.push(endsOf(kind, r, c, 1, 0));
@@ -16,9 +17,11 @@ export function gridOf(kind, rows, cols) {
   return { ends, entry: (from, to) => numbers.get(keyOf(from, to)) };
 }
 
+const middle = (cell, cols) => [cell % cols + 0.5, Math.floor(cell / cols) + 0.5];
+
 function endsOf(kind, r, c, down, right) {
   if (kind === "borders") return [[c + right, r + down], [c + 1, r + 1]];
-  const half = kind === "cells" ? 0.5 : 0;
+  const half = kind === "corners" ? 0 : 0.5;
   return [[c + half, r + half], [c + half + right, r + half + down]];
 }
 

@@ -20,6 +20,9 @@ function shape(name, properties, ...children) {
   return made;
 }
 
+// isFree says whether lines lead anywhere: then what is below one is painted anew with all of them.
+let isFree = false;
+
 const isAcross = ([[, y1], [, y2]]) => y1 === y2;
 
 // ready asks how values look on a board that was drawn.
@@ -28,6 +31,7 @@ export async function ready(board, { hand, rows, cols }) {
   of = { ...none, board };
   if (!hand || hand.moves || hand.done) return;
   const ends = hand.lines ? gridOf(hand.lines, rows, cols).ends : null;
+  isFree = hand.lines === "points";
   const answer = await api.call("ink", { board, position: [] }, { isKept: true });
   if (of.board !== board) return;
   const base = shape("g", { "clip-path": "url(#patches)" });
@@ -46,18 +50,30 @@ function spotOf(entry, cells) {
   const [x, y, width, height] = ["x", "y", "width", "height"].map((key) => Number(cells[of.ends ? 0 : entry].getAttribute(key)));
   if (!of.ends) return { x, y, patch: { x: x + 1, y: y + 1, width: width - 2, height: height - 2 } };
   const [[x1, y1], [x2, y2]] = of.ends[entry].map(([col, row]) => [x + col * width, y + row * width]);
+  if (isFree) {
+    const last = cells.at(-1);
+    const patch = { x, y, width: Number(last.getAttribute("x")) + width - x, height: Number(last.getAttribute("y")) + height - y };
+    return { x: (x1 + x2) / 2, y: (y1 + y2) / 2, ends: [[x1, y1], [x2, y2]], patch };
+  }
   const [along, beside] = [0.16 * width, 0.2 * width];
   const patch = isAcross(of.ends[entry]) ? { x: x1 + along, y: y1 - beside, width: width - 2 * along, height: 2 * beside }
     : { x: x1 - beside, y: y1 + along, width: 2 * beside, height: y2 - y1 - 2 * along };
   return { x: Math.min(x1, x2), y: Math.min(y1, y2), patch };
 }
 
+// strung is a line from end to end that looks as what is drawn does.
+function strung(drawn, [[x1, y1], [x2, y2]]) {
+  const looks = Object.fromEntries([...drawn.attributes].filter(({ name }) => /^stroke/.test(name)).map(({ name, value }) => [name, value]));
+  return shape("line", { ...looks, x1, y1, x2, y2 });
+}
+
 // inkOf is how a value looks in an entry. What the page does not know is a wash.
 function inkOf(entry, value, cells) {
   const spot = spotOf(entry, cells);
-  const ink = of.inks.find((one) => (of.isSteps || one.value === value) && (!of.ends || isAcross(of.ends[one.entry]) === isAcross(of.ends[entry])));
+  const ink = of.inks.find((one) => (of.isSteps || one.value === value) && (!of.ends || isFree || isAcross(of.ends[one.entry]) === isAcross(of.ends[entry])));
   if (!ink?.drawn.length) return shape("rect", { class: "wash", ...spot.patch });
   const from = spotOf(ink.entry, cells);
+  if (isFree && ink.drawn.length === 1) return strung(ink.drawn[0], spot.ends);
   const drawn = shape("g", { transform: `translate(${spot.x - from.x} ${spot.y - from.y})` }, ...ink.drawn.map((one) => one.cloneNode(true)));
   if (of.isSteps) for (const text of drawn.querySelectorAll("text")) text.textContent = value;
   return drawn;
@@ -67,6 +83,11 @@ let tried = null; // the position behind which something is tried
 
 // trial has what differs from a position painted in another colour from now on, or nothing.
 export function trial(position) { tried = position; }
+
+const triedAt = ({ ends, patch }) => {
+  const [[x1, y1], [x2, y2]] = ends || [[0, 0], [0, 0]];
+  return ends ? shape("line", { class: "trial", x1, y1, x2, y2 }) : shape("rect", { class: "trial", ...patch });
+};
 
 // paint makes the picture of one position that of another one.
 export function paint(pictured, position, notes) {
@@ -80,17 +101,29 @@ export function paint(pictured, position, notes) {
     const before = (e) => pictured[e] ?? of.given[e] ?? open;
     const changed = Array.from({ length: count }, (_, entry) => entry).filter((e) => before(e) !== (position[e] ?? of.given[e] ?? open));
     if (changed.length) {
-      layer.append(shape("clipPath", { id: "patches" }, ...changed.map((e) => shape("rect", spotOf(e, cells).patch))), of.base);
-      const inks = changed.filter((e) => (position[e] ?? open) !== open).map((e) => inkOf(e, position[e], cells));
+      layer.append(shape("clipPath", { id: "patches" }, ...(isFree ? changed.slice(0, 1) : changed).map((e) => shape("rect", spotOf(e, cells).patch))), of.base);
+      const anew = isFree ? [...of.ends.keys()].filter((e) => (of.given[e] ?? open) === open) : changed;
+      const inks = anew.filter((e) => (position[e] ?? open) !== open).map((e) => inkOf(e, position[e], cells));
       layer.append(shape("g", of.ends ? {} : { "clip-path": "url(#patches)" }, ...inks)); // a lamp also lights other cells
     }
   }
   if (of.base && tried) {
     const isTried = (value, e) => value !== open && value !== (tried[e] ?? open);
-    layer.append(...position.flatMap((value, e) => (isTried(value, e) ? [shape("rect", { class: "trial", ...spotOf(e, cells).patch })] : [])));
+    layer.append(...position.flatMap((value, e) => (isTried(value, e) ? [triedAt(spotOf(e, cells))] : [])));
   }
   for (const [cell, text] of Object.entries(notes)) if (cells[cell]) layer.append(noteOf(cells[cell], text));
   if (layer.children.length) svg.insertBefore(layer, cells[0].closest("svg > g"));
+}
+
+// rubber shows a line that is being drawn, between two places in cells, or none.
+export function rubber(from, to) {
+  const svg = place.firstElementChild;
+  svg?.querySelector(".rubber")?.remove();
+  const cell = svg?.querySelector(".cell");
+  if (!cell || !from) return;
+  const [x, y, width] = ["x", "y", "width"].map((key) => Number(cell.getAttribute(key)));
+  const [x1, y1, x2, y2] = [...from, ...to].map((n, i) => (i % 2 ? y : x) + n * width);
+  svg.append(shape("line", { class: "rubber", x1, y1, x2, y2, "stroke-width": 0.08 * width, "stroke-linecap": "round", "aria-hidden": "true" }));
 }
 
 // falling shows which marks fall in cells: pairs of a cell and marks. They go with the next picture, or with other marks.

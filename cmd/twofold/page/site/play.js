@@ -15,6 +15,7 @@ import { linesHand } from "./hand-lines.js";
 import { movesHand } from "./hand-moves.js";
 import * as paint from "./paint.js";
 import { pathHand } from "./hand-path.js";
+import { pointsHand } from "./hand-points.js";
 import { valuesHand } from "./hand-values.js";
 import * as timer from "./timer.js";
 import * as walk from "./walk.js";
@@ -91,7 +92,7 @@ const game = {
 // handOf is the gestures for a kind of answer, null if there are none.
 function handOf() {
   if (isMoved()) return movesHand(game);
-  if (hand().lines && hand().values) return linesHand(game);
+  if (hand().lines && hand().values) return hand().lines === "points" ? pointsHand(game) : linesHand(game);
   if (hand().values) return valuesHand(game);
   return hand().steps > 0 ? pathHand(game) : null;
 }
