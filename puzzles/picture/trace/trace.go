@@ -136,14 +136,13 @@ func (r *Recording) Route(step int) string {
 // itself.
 func (r *Recording) What(step int) string {
 	s := r.Steps[step]
-	_, cols := r.Board.Size()
 	switch {
 	case s.State == nil && s.Unknown == puzzles.Nowhere:
 		return ""
 	case s.State == nil && s.Value == puzzles.Open:
-		return puzzles.Place(s.Unknown, cols) + "=?"
+		return puzzles.EntryPlace(r.Board, s.Unknown) + "=?"
 	case s.State == nil:
-		return fmt.Sprintf("%s=%d", puzzles.Place(s.Unknown, cols), s.Value)
+		return fmt.Sprintf("%s=%d", puzzles.EntryPlace(r.Board, s.Unknown), s.Value)
 	}
 	if way := r.Route(step); way != "" {
 		return way
@@ -154,6 +153,7 @@ func (r *Recording) What(step int) string {
 	if s.Parent < 0 {
 		return ""
 	}
+	_, cols := r.Board.Size()
 	return strings.Join(changes(r.Steps[r.first[s.Parent]].State, s.State, cols), " ")
 }
 
@@ -182,8 +182,7 @@ func (r *Recording) Object(step int) Object {
 		o.Number = r.Numbers[step]
 	}
 	if o.Unknown != puzzles.Nowhere {
-		_, cols := r.Board.Size()
-		o.Place = puzzles.Place(o.Unknown, cols)
+		o.Place = puzzles.EntryPlace(r.Board, o.Unknown)
 	}
 	return o
 }

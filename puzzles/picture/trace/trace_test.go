@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"slices"
 	"testing"
 
@@ -250,4 +251,26 @@ func flat(o trace.Object) (all []any) {
 	}
 	o.Cost, o.H, o.F, o.Bound, o.Frontier = nil, nil, nil, nil, nil
 	return append(all, o)
+}
+
+// TestWhatLiesAtALine: a step about a line is about the two ends of it.
+func TestWhatLiesAtALine(t *testing.T) {
+	p, err := twofold.Parse("masyu 4x4\n. . . .\nw . . b\n. . . .\n. w . .\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	engines, err := p.Family.Choose("learn", twofold.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := trace.Record(t.Context(), engines[0], p.Board, 2, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	isLine := regexp.MustCompile(`^(r[1-4]c[1-4]-r[1-4]c[1-4]=[01?])?$`)
+	for i := range r.Steps {
+		if what := r.What(i); !isLine.MatchString(what) {
+			t.Fatalf("step %d is about %s", i+1, what)
+		}
+	}
 }
