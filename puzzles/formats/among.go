@@ -219,13 +219,11 @@ func tableOf(t *parse.Text) (first int, isTable bool) {
 
 // ofLines is Of, where lines behind the first one tell formats apart.
 func ofLines(lines []parse.Token) *Format {
-	f := Of(lines[0].Text)
-	if f == nil || f.fits == nil || f.fits(lines) {
-		return f
-	}
-	at := slices.IndexFunc(All, func(other Format) bool { return other.fits == nil && other.Begins(lines[0].Text) })
+	at := slices.IndexFunc(All, func(f Format) bool {
+		return f.Begins(strings.TrimSpace(lines[0].Text)) && (f.fits == nil || f.fits(lines))
+	})
 	if at < 0 {
-		return f
+		return Of(lines[0].Text)
 	}
 	return &All[at]
 }

@@ -157,7 +157,7 @@ func Below(t *parse.Text, size string) bool {
 	first, f := opening(t)
 	rows, cols, err := parse.Size(size)
 	if f != nil && f.Name == sdk.Name {
-		return first == sdkHead || err == nil && rows == cols && len(first) == cols
+		return first == sdkHead || strings.Contains(first, "|") || err == nil && rows == cols && len(first) == cols
 	}
 	return f == nil && IsAddress(first) || f != nil && !f.alone && (f.Name != csvMatrix.Name || err != nil || cols > 1)
 }

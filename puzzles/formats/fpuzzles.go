@@ -33,10 +33,44 @@ var fpuzzles = Format{
 var fpuzzlesJSON = Format{
 	Name: "fpuzzles-json", About: aboutFpuzzles, Kinds: "fpuzzles", Marks: true, Answers: true,
 	Begins: func(line string) bool { return line == "{" || strings.HasPrefix(line, "{\"") },
+	fits:   func(lines []parse.Token) bool { return !isListed(lines) },
 	Read: func(in *input) []reading {
 		return in.readFpuzzles(in.whole())
 	},
 	Write: writeFpuzzles,
+}
+
+// isListed reports whether the one list of an object is rows of numbers, texts or null: a board of any puzzle.
+func isListed(lines []parse.Token) bool {
+	var text strings.Builder
+	for _, line := range lines {
+		text.WriteString(line.Text + "\n")
+	}
+	var object map[string]json.RawMessage
+	if json.Unmarshal([]byte(text.String()), &object) != nil {
+		return false
+	}
+	lists := 0
+	for _, value := range object {
+		var rows []any
+		if value[0] == '{' || value[0] == '[' && (json.Unmarshal(value, &rows) != nil || !areRows(rows)) {
+			return false
+		}
+		lists += puzzles.Truth(value[0] == '[')
+	}
+	return lists == 1
+}
+
+// areRows reports whether a list is texts, or lists that have no objects.
+func areRows(rows []any) bool {
+	return len(rows) > 0 && !slices.ContainsFunc(rows, func(row any) bool {
+		cells, isList := row.([]any)
+		_, isText := row.(string)
+		return !isText && (!isList || len(cells) == 0 || slices.ContainsFunc(cells, func(cell any) bool {
+			_, is := cell.(map[string]any)
+			return is
+		}))
+	})
 }
 
 const aboutFpuzzles = "JSON of f-puzzles"

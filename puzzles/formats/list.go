@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"twofold/puzzles"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -45,7 +46,7 @@ var (
 )
 
 func isList(line string) bool {
-	if line == emptySet || listComment().MatchString(line) {
+	if line == emptySet || listComment().MatchString(line) || strings.Contains(line, "matrix(") {
 		return true
 	}
 	if !strings.ContainsAny(line, listOpen) || line == sdkHead {
@@ -59,6 +60,7 @@ func isList(line string) bool {
 func (in *input) readList() (*list, error) {
 	l := &list{in: in, isQuoted: true}
 	words, end, isArray := in.listWords()
+	words = ofObject(words)
 	for i, word := range words {
 		sign := ""
 		if len(word.Text) == 1 && isOf(word.Text, listSigns) {
@@ -80,6 +82,24 @@ func (in *input) readList() (*list, error) {
 		return nil, l.in.text.Errorf(end, "the list is not complete here: expected %s", what)
 	}
 	return l, nil
+}
+
+// ofObject is the one value in brackets of an object of JSON, or all words of what is none.
+func ofObject(words []parse.Token) []parse.Token {
+	if len(words) < 3 || words[0].Text != "{" || !strings.HasPrefix(words[1].Text, `"`) || words[2].Text[0] != ':' {
+		return words
+	}
+	first := slices.IndexFunc(words, func(word parse.Token) bool { return word.Text == "[" })
+	depth := 0
+	for i := max(first, 0); i < len(words); i++ {
+		if depth += puzzles.Truth(words[i].Text == "[") - puzzles.Truth(words[i].Text == "]"); depth == 0 && first > 0 {
+			if behind := textOf(words[i+1:]); !strings.ContainsAny(behind, "[{(") {
+				return words[first : i+1]
+			}
+			break
+		}
+	}
+	return words
 }
 
 func textOf(words []parse.Token) (text string) {

@@ -122,7 +122,7 @@ const emptySet = "set()"
 
 // free are the words of matrices for a cell that says nothing.
 var free = map[string]string{"-1": puzzles.Free, "null": puzzles.Free, "None": puzzles.Free, "": puzzles.Free,
-	" ": puzzles.Free, "nan": puzzles.Free}
+	" ": puzzles.Free, "nan": puzzles.Free, "NaN": puzzles.Free, "NA": puzzles.Free, "nil": puzzles.Free}
 
 func freeOr(cell parse.Token) parse.Token {
 	if word, ok := free[cell.Text]; ok {
@@ -182,6 +182,9 @@ func (in *input) matrix(rows [][]parse.Token) (*puzzles.Draft, *Kind, error) {
 }
 
 func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
+	if rows := in.rowsOfR(); rows != nil {
+		return in.matrix(rows)
+	}
 	l, err := in.readList()
 	if err != nil {
 		return nil, nil, err
@@ -206,6 +209,48 @@ func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
 		return in.matrix(rows)
 	}
 	return in.places(rows, height, width, 0)
+}
+
+// matrixOfR is a list of the cells of all columns, or of all rows where byrow says so, of which there are nrow or ncol.
+var (
+	matrixOfR = pattern(`^(?:\w[\w.]* *(?:<-|=) *)?matrix\( *c\(([^()]*)\)([^()]*)\)$`)
+	byRowOfR  = pattern(`\bbyrow *= *T`)
+	sideOfR   = pattern(`\bn(row|col) *= *(\d+)`)
+)
+
+// rowsOfR are the rows of such a list; nil if it is none.
+func (in *input) rowsOfR() (rows [][]parse.Token) {
+	text := matrixOfR().FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(in.whole()), "\n", " "))
+	side := []string{"", "", ""}
+	if text != nil && sideOfR().MatchString(text[2]) {
+		side = sideOfR().FindStringSubmatch(text[2])
+	}
+	n, _ := strconv.Atoi(side[2])
+	if n < 1 {
+		return nil
+	}
+	var cells []parse.Token
+	for word := range strings.SplitSeq(text[1], ",") {
+		cell := in.lines[0]
+		cell.Text = strings.Trim(strings.TrimSpace(word), `"'`)
+		cells = append(cells, freeOr(cell))
+	}
+	isByRow := byRowOfR().MatchString(text[2])
+	if (side[1] == "row") == isByRow { // n is how many lines there are, not how long one is
+		n = len(cells) / n
+	}
+	rows = slices.Collect(slices.Chunk(cells, max(n, 1)))
+	if isByRow || len(rows[len(rows)-1]) < n {
+		return rows
+	}
+	columns := rows
+	rows = make([][]parse.Token, n)
+	for _, column := range columns {
+		for row, cell := range column {
+			rows[row] = append(rows[row], cell)
+		}
+	}
+	return rows
 }
 
 // areTuples reports whether rows are triples, and not of a matrix: they are of a set, or in round brackets.

@@ -16,6 +16,7 @@ import (
 // our own in its cells, or none.
 //
 //	1,2;         commas or semicolons
+//	1 | 2        bars between cells alone
 //	| 1 |   |    bars, as Markdown has them, or as they are drawn with + and - or lines
 //	1 & 2 \\     LaTeX
 //	<td>1</td>   HTML whose cells differ by their text alone
@@ -35,7 +36,7 @@ var csvMatrix = Format{
 	},
 }
 
-const separators = ",;"
+const separators = ",;|"
 
 // A tableForm is how cells are parted.
 type tableForm struct {
@@ -63,6 +64,7 @@ var tables = []tableForm{
 var plain = map[string]*tableForm{
 	",": {signs: pattern(`(\n)|(,)`), frame: pattern(`^$`), isRow: true},
 	";": {signs: pattern(`(\n)|(;)`), frame: pattern(`^$`), isRow: true},
+	"|": {signs: pattern(`(\n)|(\|)`), frame: pattern(`^[-:| ]*-[-:| ]*$`), isRow: true},
 }
 
 // tableOfLine is how a table is parted that a line begins; nil if it begins none.
@@ -96,7 +98,7 @@ func piecesOf(line, signs string) []string {
 // isBoxed reports whether bars stand between blocks of a sudoku, and not between cells.
 func isBoxed(lines []parse.Token) bool {
 	for _, line := range lines {
-		if line.Text != "" && line.Text[0] == '|' {
+		if strings.Contains(line.Text, "|") {
 			return isSdkRow(line.Text) && slices.ContainsFunc(piecesOf(line.Text, "|"), func(part string) bool {
 				return len(strings.TrimSpace(part)) > 1
 			})

@@ -94,7 +94,7 @@ func TestTypedTables(t *testing.T) {
 		"<table border=1>\n<tr><td>4</td><td></td><td>&nbsp;</td></tr>\n" +
 			"<tr>\n<td></td>\n<td></td>\n<td><b>3</b></td>\n</tr></table>",
 		"<TABLE><TBODY><TR><TD id=a>4<TD id=b><TD id=c><TR><TD id=d><TD><TD>3</TABLE>",
-		"4,,\n,,3", "4;0;0\n0;0;3", "4,-1,-1\n-1,-1,3",
+		"4,,\n,,3", "4;0;0\n0;0;3", "4,-1,-1\n-1,-1,3", "4 | |\n. | . | 3", "4|.|.\n---|:-:|--\n0|0|3",
 	} {
 		isReadBelow(t, table, want, "kuromasu", "kuromasu 2x3")
 	}
@@ -114,7 +114,7 @@ func TestTypedTables(t *testing.T) {
 		}
 	}
 	_, shown := readAll(`{"grid": [[5, 3], [0, 0]]}`)
-	if !strings.Contains(shown, "r1c1: 5: expected a cell of f-puzzles") {
+	if !strings.Contains(shown, "a matrix does not say which puzzle it is") {
 		t.Error(shown) // and no sudoku without a number
 	}
 }
@@ -134,24 +134,32 @@ func TestTypedLists(t *testing.T) {
 		"const g: number[][] = [[0,3,0,0],[0,0,0,0],[0,0,0,2]];",
 		"let g = vec![vec![0,3,0,0], vec![0,0,0,0], vec![0,0,0,2]];", "let g = [[0,3,0,0],[0,0,0,0],[0,0,0,2]]",
 		"A = [0 3 0 0; 0 0 0 0; 0 0 0 2];", "[0 3 0 0\n 0 0 0 0\n 0 0 0 2]", "[0,3,0,0;\n0,0,0,0;\n0,0,0,2]",
+		"matrix(c(0,3,0,0,0,0,0,0,0,0,0,2), nrow=3, byrow=TRUE)", "m <- matrix(c(0,0,0,3,\n0,0,0,0,0,0,0,2), ncol=4)",
+		"g = matrix(c(NA,3,NA,NA,NA,NA,NA,NA,NA,NA,NA,2), ncol = 4, byrow = T)",
+		"[[nil, 3, NaN, 0], [0, 0, 0, 0], [0, 0, 0, 2]]",
+		`{"grid": [[0, 3, 0, 0], [0, 0, 0, 0], [0, 0, 0, 2]]}`,
+		"{\n\"size\": 3,\n\"board\": [\n\".3..\",\n\"....\",\n\"...2\"\n]\n}",
+		"p = \"\"\"\n.3..\n....\n...2\n\"\"\"", "'''.3..\n....\n...2'''",
 		"g = [| 0, 3, 0, 0\n     | 0, 0, 0, 0\n     | 0, 0, 0, 2 |];",
 		"array[1..3,1..4] of int: g = [|0,3,0,0|0,0,0,0|0,0,0,2|];",
 	} {
 		isReadBelow(t, list, want, "nurikabe", "nurikabe 3x4")
 	}
 	for list, want := range map[string]string{
-		"[1 0 0 0 0 0 0 0\n 2 0 0 0 0 0 0 0]": "16 cells in one list: expected a line with the puzzle's name and",
-		"[1, 0, 0]":                           "3 cells in one list: expected a line",
-		"[[1, 0], [0, 1)]":                    ") closes [: expected brackets in pairs",
-		"[[1, 0], [0 1]]":                     "the list is not complete here: expected a comma",
-		"[[1, 0, 0], [0 1, 0]]":               "a row of 3 cells and 1 comma",
-		"[[1, 0]], [[0, 1]]":                  `"," behind the list: expected its end`,
-		"[1, 0], [[0, 1]]":                    "the list is not complete here: expected a number",
-		"[[1, 0], 3]":                         "the list is not complete here: expected a bracket that begins a row",
-		"[1, 0; 0, 1, 1]":                     "row 2 has 3 cells: expected 2 rows of 2",
-		"[[1, 0; 0, 1]]":                      "a semicolon: expected a comma",
-		"/* [[1, 0], [0, 1]]":                 "the list is not complete here: expected a bracket",
-		"grid = [[1, 0], [0, 1":               "the list is not complete here: expected a comma or a closing bracket",
+		"[1 0 0 0 0 0 0 0\n 2 0 0 0 0 0 0 0]":   "16 cells in one list: expected a line with the puzzle's name and",
+		"[1, 0, 0]":                             "3 cells in one list: expected a line",
+		"[[1, 0], [0, 1)]":                      ") closes [: expected brackets in pairs",
+		"[[1, 0], [0 1]]":                       "the list is not complete here: expected a comma",
+		"[[1, 0, 0], [0 1, 0]]":                 "a row of 3 cells and 1 comma",
+		"[[1, 0]], [[0, 1]]":                    `"," behind the list: expected its end`,
+		"[1, 0], [[0, 1]]":                      "the list is not complete here: expected a number",
+		"[[1, 0], 3]":                           "the list is not complete here: expected a bracket that begins a row",
+		"[1, 0; 0, 1, 1]":                       "row 2 has 3 cells: expected 2 rows of 2",
+		"[[1, 0; 0, 1]]":                        "a semicolon: expected a comma",
+		"matrix(c(1, 0, 0), nrow = 2)":          "row 2 has 1 cell",
+		`{"grid": [[1, 0]], "other": [[0, 1]]}`: "JSON of f-puzzles",
+		"/* [[1, 0], [0, 1]]":                   "the list is not complete here: expected a bracket",
+		"grid = [[1, 0], [0, 1":                 "the list is not complete here: expected a comma or a closing bracket",
 	} {
 		if boards, shown := readAll("nurikabe\n" + list); len(boards) > 0 || !strings.Contains(shown, want) {
 			t.Errorf("%s is\n%s", list, shown)
@@ -198,6 +206,9 @@ func TestTypedSudokus(t *testing.T) {
 	rule := "+-------+-------+-------+\n"
 	boxes = rule + regexp.MustCompile(`(\|.*\n){3}`).ReplaceAllString(boxes, "$0"+rule)
 	for _, text := range []string{rows, spaced, boxes} {
+		if _, shown := readAll("Sudoku:\n" + strings.ReplaceAll(text, "0", ".")); shown != want {
+			t.Errorf("%s below a header is\n%s", text, shown)
+		}
 		for _, free := range []string{"0", ".", "-", "_", "*"} {
 			if free == "-" && text == boxes {
 				continue // that is a rule

@@ -1,8 +1,10 @@
 package parse
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -12,11 +14,19 @@ import (
 // ByteOrderMark is what some editors and spreadsheets write at the start of a file. It is no part of the text.
 const ByteOrderMark = "\ufeff"
 
-// withoutFrame is a line without a mark of byte order, or an empty one for that above or below a text in Markdown.
+// quotedText begins or ends a text of several lines in Python.
+var quotedText = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*(?:\w+ *= *)?[rf]?(?:"{3}|\'{3})|(?:"{3}|\'{3})[;,)]*\s*$`)
+})
+
+// withoutFrame is a line without a mark of byte order and the quotes around a text of several lines, or an empty one
+// for what stands above or below a text in Markdown.
 func withoutFrame(line string, number int) string {
 	switch {
 	case strings.HasPrefix(line, "```"):
 		return ""
+	case strings.Contains(line, `"""`) || strings.Contains(line, "'''"):
+		return quotedText().ReplaceAllString(line, "")
 	case number == 1:
 		return strings.TrimPrefix(line, ByteOrderMark)
 	}
