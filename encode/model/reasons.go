@@ -15,6 +15,7 @@ func reasons(ctx context.Context, b puzzles.Reasoned) (*encode.Switched, error) 
 	if err != nil {
 		return nil, err
 	}
+	m = m.Apart()
 	r := m.Reasons()
 	return encode.NewSwitched(ctx, func(w *encode.Switched) {
 		e := begin(w.Formula, m, false)

@@ -32,6 +32,7 @@ func newOracle(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
 	if err != nil {
 		return nil, err
 	}
+	m = m.Apart()
 	r := m.Reasons()
 	o := &oracle{solution: s, told: make([]bool, len(m.Answer))}
 	guarded, guards := m.Guarded(m.Clues+len(r.Rules), r.ByReason)

@@ -10,7 +10,7 @@
 //
 //	model, items, parts, single: a Model and its items
 //	judge, status, status_graph, status_loop, lacks: what holds, what may hold, and how much is missing
-//	reasons, guard, session, rings: reasons, guards, questions, and what lies close together
+//	reasons, apart, guard, session, rings: reasons, guards, questions, and what lies close together
 //	islands, simplify, leftover, facing: items that are merged, made simpler, follow from sums, or see each other
 package model
 
@@ -102,9 +102,10 @@ type Posted struct {
 type Reason int
 
 const (
-	ByClue Reason = iota // the one clue that it hangs on; its rule if that are none or several
-	ByRule               // its rule
-	ByNone               // it holds whatever reasons are kept
+	ByClue  Reason = iota // the one clue that it hangs on; its rule if that are none or several
+	ByRule                // its rule
+	ByPlace               // its rule at the entries that its variables are or follow from; of a loop at each node
+	ByNone                // it holds whatever reasons are kept
 )
 
 // A Model is the rules of one board. Its solutions are the assignments in which each of Domains has exactly one value

@@ -29,58 +29,109 @@ const NoReason = -1
 
 // Reasons returns the reasons of a model. An item of several clues belongs to its rule, since dropping one clue has to
 // say nothing of the others. Items of a rule that speak of the same entries, and of nothing else, are a reason by
-// themselves, such as that a block is not all black; the others of a rule are one together, as they share variables.
+// themselves, such as that a block is not all black; so are those that are reasons place by place, if they speak of the
+// same entries and of variables whose values follow from entries. The others of a rule are one together, as they share
+// variables.
 func (m *Model) Reasons() *Reasons {
 	r := &Reasons{ByItem: make([]int, len(m.Items))}
-	type place struct{ rule, entries string }
-	known, entryOf := map[place]int{}, m.entryOf()
+	isFree := make([]bool, len(m.Items)) // by item: it is of no reason
 	for i, p := range m.Items {
-		switch {
-		case p.isOfRule():
-			entries := p.entries(entryOf)
-			at := place{p.Rule, fmt.Sprint(entries)}
-			if _, is := known[at]; !is {
-				known[at] = m.Clues + len(r.Rules)
-				r.Rules, r.Entries = append(r.Rules, p.Rule), append(r.Entries, entries)
-			}
-			r.ByItem[i] = known[at]
-		case p.Reason == ByNone || len(p.Clues) != 1:
-			r.ByItem[i] = NoReason
-		default:
-			r.ByItem[i] = p.Clues[0]
-		}
+		isFree[i] = !p.isOfRule() && (p.Reason == ByNone || len(p.Clues) != 1)
 	}
-	for i, entries := range r.Entries {
-		if len(entries) == len(m.Answer) { // the whole board
-			r.Entries[i] = nil
+	for {
+		m.number(r, isFree)
+		shared := m.shared(r)
+		if shared == NoReason {
+			break
 		}
-	}
-	for rule := m.shared(r); rule != NoReason; rule = m.shared(r) {
-		r.drop(rule, m.Clues)
+		for i, of := range r.ByItem {
+			isFree[i] = isFree[i] || of == shared
+		}
 	}
 	r.free = m.settlers(func(item int) bool { return r.ByItem[item] == NoReason })
 	r.all = m.settlers(func(int) bool { return true })
 	return r
 }
 
-// entryOf tells by variable the entry that it is a value of, one behind; 0 for none.
-func (m *Model) entryOf() []int {
-	of := make([]int, m.Vars+1)
+// number numbers the reasons of the items that are not free.
+func (m *Model) number(r *Reasons, isFree []bool) {
+	type place struct{ rule, entries string }
+	known, entryOf := map[place]int{}, m.entryOf()
+	behind := entryOf
+	if slices.ContainsFunc(m.Items, func(p Posted) bool { return p.Reason == ByPlace }) {
+		behind = m.behind(entryOf, isFree)
+	}
+	r.Rules, r.Entries = nil, nil
+	for i, p := range m.Items {
+		switch {
+		case isFree[i]:
+			r.ByItem[i] = NoReason
+		case p.isOfRule():
+			entries := p.entries(entryOf)
+			if p.Reason == ByPlace {
+				entries = p.entries(behind)
+			}
+			at := place{p.Rule, fmt.Sprint(entries)}
+			if _, is := known[at]; !is {
+				known[at] = m.Clues + len(r.Rules)
+				if len(entries) == len(m.Answer) {
+					entries = nil // the whole board
+				}
+				r.Rules, r.Entries = append(r.Rules, p.Rule), append(r.Entries, entries)
+			}
+			r.ByItem[i] = known[at]
+		default:
+			r.ByItem[i] = p.Clues[0]
+		}
+	}
+}
+
+// entryOf lists by variable the entry that it is a value of; nil for none.
+func (m *Model) entryOf() [][]int {
+	of := make([][]int, m.Vars+1)
 	for e, n := range m.Answer {
 		for _, l := range n.Is {
-			of[l.Var()] = e + 1
+			of[l.Var()] = []int{e}
+		}
+	}
+	return of
+}
+
+// behind lists by variable the entries that its value follows from, by free items; nil if it follows from none.
+func (m *Model) behind(entryOf [][]int, isFree []bool) [][]int {
+	of, isSettled := slices.Clone(entryOf), m.settled(func(item int) bool { return isFree[item] })
+	for isNew := true; isNew; {
+		more := map[int][]int{} // what items say of their last variable
+		for i, p := range m.Items {
+			if _, can := p.Item.(settler); !can || !isFree[i] || len(p.Guards) > 0 {
+				continue
+			}
+			vars, entries := p.Vars(), []int(nil)
+			slices.Sort(vars)
+			open := slices.DeleteFunc(slices.Compact(vars), func(v int) bool {
+				entries = append(entries, of[v]...)
+				return of[v] != nil
+			})
+			if len(open) == 1 && isSettled[open[0]] {
+				more[open[0]] = append(more[open[0]], entries...)
+			}
+		}
+		isNew = false
+		for v, entries := range more {
+			slices.Sort(entries)
+			of[v], isNew = slices.Compact(entries), isNew || len(entries) > 0
 		}
 	}
 	return of
 }
 
 // entries are those that an item speaks of, in increasing order; nil if it speaks of anything else.
-func (p Posted) entries(of []int) (entries []int) {
+func (p Posted) entries(of [][]int) (entries []int) {
 	for _, v := range p.Vars() {
-		if of[v] == 0 {
+		if of[v] == nil {
 			return nil
 		}
-		entries = append(entries, of[v]-1)
+		entries = append(entries, of[v]...)
 	}
 	slices.Sort(entries)
 	return slices.Compact(entries)
@@ -88,21 +139,7 @@ func (p Posted) entries(of []int) (entries []int) {
 
 // isOfRule reports whether an item belongs to its rule.
 func (p Posted) isOfRule() bool {
-	return p.Rule != "" && (p.Reason == ByRule || p.Reason == ByClue && len(p.Clues) != 1)
-}
-
-// drop makes a rule none of the reasons.
-func (r *Reasons) drop(reason, clues int) {
-	r.Rules = slices.Delete(r.Rules, reason-clues, reason-clues+1)
-	r.Entries = slices.Delete(r.Entries, reason-clues, reason-clues+1)
-	for i, of := range r.ByItem {
-		switch {
-		case of == reason:
-			r.ByItem[i] = NoReason
-		case of > reason:
-			r.ByItem[i]--
-		}
-	}
+	return p.Rule != "" && (p.Reason == ByRule || p.Reason == ByPlace || p.Reason == ByClue && len(p.Clues) != 1)
 }
 
 // joinValues joins the variables of each number that are not settled.
@@ -119,7 +156,7 @@ func (m *Model) joinValues(group []int, settled []bool) {
 // shared is the last rule among reasons that speak of the same variables, whose values neither the answer nor items of
 // no reason give; NoReason if there is none such.
 func (m *Model) shared(r *Reasons) int {
-	settled := m.settled(r)
+	settled := m.settled(func(item int) bool { return r.ByItem[item] == NoReason })
 	group := make([]int, m.Vars+1) // of variables that items of no reason join: one of them
 	for v := range group {
 		group[v] = v
@@ -169,14 +206,14 @@ func find(group []int, v int) int {
 
 func join(group []int, a, b int) { group[find(group, a)] = find(group, b) }
 
-// settled are the variables whose values follow from an answer by items of no reason: by trying one answer.
-func (m *Model) settled(r *Reasons) []bool {
+// settled are the variables whose values follow from an answer by some items: by trying one answer.
+func (m *Model) settled(by func(item int) bool) []bool {
 	first := make([]int, len(m.Answer))
 	for i, n := range m.Answer {
 		first[i] = n.Values[0]
 	}
 	v := m.valued(first)
-	v.settle(func(item int) bool { return r.ByItem[item] == NoReason })
+	v.settle(by)
 	return v.known
 }
 

@@ -60,7 +60,9 @@ func (a *about) pairs() []any {
 }
 
 // reasons are what an item belongs to in steps, by the word that a file has for it.
-var reasons = map[string]model.Reason{"": model.ByClue, "rule": model.ByRule, "none": model.ByNone}
+var reasons = map[string]model.Reason{
+	"": model.ByClue, "rule": model.ByRule, "place": model.ByPlace, "none": model.ByNone,
+}
 
 // post adds an item.
 func (b *building) post(a about, item model.Item) (starlark.Value, error) {
@@ -71,7 +73,7 @@ func (b *building) post(a about, item model.Item) (starlark.Value, error) {
 	}
 	var known bool
 	if p.Reason, known = reasons[a.reason]; !known {
-		return nil, fmt.Errorf("reason %q: expected rule or none", a.reason)
+		return nil, fmt.Errorf("reason %q: expected rule, place or none", a.reason)
 	}
 	var err error
 	if isGiven(a.when) {

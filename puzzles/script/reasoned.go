@@ -43,6 +43,7 @@ func (b *Board) reasoned() *reasoned {
 	b.made.Lock()
 	defer b.made.Unlock()
 	if b.told == nil {
+		m = m.Apart()
 		b.told = &reasoned{Model: m, reasons: m.Reasons()}
 		b.told.shown, b.told.by = m.Shown(b.told.reasons)
 		for i, key := range b.told.reasons.Rules {
