@@ -116,7 +116,7 @@ func (r *Rules) drawing(ctx context.Context, rng *rand.Rand, like puzzles.Parame
 	r = r.of(like.Variant)
 	parts := r.parts(like.Rows, like.Cols)
 	for i := range parts {
-		parts[i].isBare = asPrinted && r.printed.places.isNone()
+		parts[i].isBare = asPrinted && r.printed.places.of(like.Rows).isNone()
 	}
 	return &drawing{rules: r, ctx: ctx, rng: rng, like: like, parts: parts, images: images, asPrinted: asPrinted}
 }
@@ -194,7 +194,7 @@ func (d *drawing) first(share float64) (next, made *draft, err error) {
 
 // share is that of the cells that are places of clues which leave a word.
 func (d *drawing) share() float64 {
-	p, usual, at := d.rules.printed.places, d.rules.density(), d.rng.Float64()
+	p, usual, at := d.rules.printed.places.of(d.like.Rows), d.rules.density(), d.rng.Float64()
 	switch {
 	case usual > 0 && (d.like.Density != usual || !d.asPrinted): // the user's choice
 		return d.like.Density

@@ -13,7 +13,7 @@ const attempts = 10
 // share that is the whole board one is drawn.
 func (d *drawing) drawPlaces(p part, words []string, share float64) {
 	runs := d.rules.printed.runs
-	if d.rules.printed.places.isOne() {
+	if d.rules.printed.places.of(d.like.Rows).isOne() {
 		words[d.rng.IntN(p.n)] = p.placed()
 		return
 	}
@@ -112,7 +112,7 @@ func (d *drawing) hasUsualPlaces() bool { return d.asPrinted && d.like.Density =
 
 // isFull reports whether there are more places than on printed boards, and no more are needed to get on.
 func (d *drawing) isFull(p part, words []string) bool {
-	most := d.rules.printed.places.most
+	most := d.rules.printed.places.of(d.like.Rows).most
 	return most > 0 && d.hasUsualPlaces() && d.inVain < roomyInVain && p.count(words) > most*float64(p.n)+1
 }
 
@@ -128,7 +128,7 @@ func (d *draft) thinned() (*draft, error) {
 	for _, before := range d.parts[:at] {
 		from += before.n
 	}
-	best, most := d, cmp.Or(d.rules.printed.places.most, usualPlaces.most)*float64(p.n)
+	best, most := d, cmp.Or(d.rules.printed.places.of(d.like.Rows).most, usualPlaces.most)*float64(p.n)
 	isPlace := func(cell int) bool { return best.words[from+cell] != p.free() }
 	for _, cell := range d.rng.Perm(p.n) {
 		for _, step := range []int{0, 1, p.cols} {

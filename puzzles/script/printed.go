@@ -17,7 +17,7 @@ import (
 // clues are dropped until they are so. The zero value of a field says nothing.
 type printed struct {
 	opaque
-	places   extentOf    // the share of the cells that have a word for good, such as a wall, or one that a clue leaves
+	places   sizedExtent // the share of the cells that have a word for good, such as a wall, or one that a clue leaves
 	clues    sizedExtent // by cell, how many clues there are within the grid that leave nothing
 	unknown  bySize      // the share of all other clues that tell nothing
 	black    float64     // the share of black cells
@@ -156,6 +156,11 @@ func (f fewOf) excess(b *Board) (n int) {
 	return max(0, n-int(f.most*float64(len(b.clues))+0.5))
 }
 
+// of is the extent of boards of some rows.
+func (e sizedExtent) of(rows int) extentOf {
+	return extentOf{e[0].at(rows), e[1].at(rows), e[0] != nil}
+}
+
 // isOne reports whether a board has one place: the least share is 1.
 func (e extentOf) isOne() bool { return e.least == 1 }
 
@@ -202,8 +207,8 @@ func makePrinted(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs)
 	if err != nil {
 		return nil, err
 	}
-	shares := []float64{p.places.most, p.black, p.loop}
-	for _, pair := range slices.Concat(p.clues[0], p.clues[1], p.unknown) {
+	shares := []float64{p.black, p.loop}
+	for _, pair := range slices.Concat(p.places[0], p.places[1], p.clues[0], p.clues[1], p.unknown) {
 		shares = append(shares, pair.of)
 	}
 	for _, share := range shares {
@@ -216,8 +221,8 @@ func makePrinted(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs)
 
 // density is what people may choose otherwise: the share of black cells, or of places; 0 if that is not said.
 func (r *Rules) density() float64 {
-	if r.hasPlaces() && !r.printed.places.isOne() {
-		return r.printed.places.at(0.5)
+	if places := r.printed.places.of(0); r.hasPlaces() && !places.isOne() {
+		return places.at(0.5)
 	}
 	return r.printed.black
 }
