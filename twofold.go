@@ -263,7 +263,7 @@ func heading(t *parse.Text, f *Family, name puzzles.Name) header {
 
 // isForeign reports whether what stands below the header is in another format.
 func (h *header) isForeign() bool {
-	return len(h.rest.Lines) > 0 && formats.Below(&h.rest, h.as.Size)
+	return len(h.rest.Lines) > 0 && formats.Below(&h.rest, &h.as)
 }
 
 // own is the text as the family reads it.

@@ -151,13 +151,18 @@ func (f *Format) orGrid(as *As, families []*puzzles.Family) *Format {
 	return f
 }
 
-// Below reports whether the lines of a block below a header begin a format, so that they are no grid of our own. The
-// size is what the header says, or "". A matrix with commas has two columns or more: in one column they part a list.
-func Below(t *parse.Text, size string) bool {
+const bar = "|"
+
+// Below reports whether the lines of a block below a header begin a format, so that they are no grid of our own. A
+// matrix with commas has two columns or more: in one column they part a list. Bars part nothing where they are words.
+func Below(t *parse.Text, as *As) bool {
 	first, f := opening(t)
-	rows, cols, err := parse.Size(size)
+	rows, cols, err := parse.Size(as.Size)
+	if f != nil && strings.Contains(first, bar) && slices.Contains(as.Family.Words(as.Family.Usual, ""), bar) {
+		return false
+	}
 	if f != nil && f.Name == sdk.Name {
-		return first == sdkHead || strings.Contains(first, "|") || err == nil && rows == cols && len(first) == cols
+		return first == sdkHead || strings.Contains(first, bar) || err == nil && rows == cols && len(first) == cols
 	}
 	return f == nil && IsAddress(first) || f != nil && !f.alone && (f.Name != csvMatrix.Name || err != nil || cols > 1)
 }

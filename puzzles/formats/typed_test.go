@@ -313,3 +313,16 @@ func TestNoBoards(t *testing.T) {
 		}
 	}
 }
+
+// TestTypedBarsAreWords: where a cell may have a bar, it parts no cells.
+func TestTypedBarsAreWords(t *testing.T) {
+	for _, text := range []string{
+		"tatamibari 2x4\n. . | .\n. - . .\n", "tatamibari\n. . | .\n. - . .\n", "tatamibari 2x3\n- | +\n. . .\n",
+		"tatamibari\n- | +\n. . .\n", "tatamibari 2x8\n| . . . . . . .\n. ? . . . . | .\n",
+	} {
+		_, rows, _ := strings.Cut(text, "\n")
+		if all, shown := readAll(text); len(all) != 1 || !strings.HasSuffix(all[0].Board.String(), "\n"+rows) {
+			t.Errorf("%q is\n%s", text, shown)
+		}
+	}
+}
