@@ -153,12 +153,17 @@ func (f *Format) orGrid(as *As, families []*puzzles.Family) *Format {
 
 const bar = "|"
 
+// hasBars reports whether a line has bars that are words of cells.
+func (as *As) hasBars(line string) bool {
+	return strings.Contains(line, bar) && slices.Contains(as.Family.Words(as.Family.Usual, ""), bar)
+}
+
 // Below reports whether the lines of a block below a header begin a format, so that they are no grid of our own. A
 // matrix with commas has two columns or more: in one column they part a list. Bars part nothing where they are words.
 func Below(t *parse.Text, as *As) bool {
 	first, f := opening(t)
 	rows, cols, err := parse.Size(as.Size)
-	if f != nil && strings.Contains(first, bar) && slices.Contains(as.Family.Words(as.Family.Usual, ""), bar) {
+	if f != nil && as.hasBars(first) {
 		return false
 	}
 	if f != nil && f.Name == sdk.Name {

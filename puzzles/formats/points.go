@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
 
@@ -56,24 +57,32 @@ func drawnLines(c *cursor) error {
 	values := opens(n * (n - 1) / 2)
 	for range lines {
 		line := c.file.next()
-		var ends []int
-		for i, word := range wordsOf(line) {
-			at, err := strconv.Atoi(word.Text)
-			if most := 2 * []int{c.d.Cols - 1, c.d.Rows - 1}[i%2]; i < 4 && err == nil && at >= 0 && at <= most && at%2 == 0 {
-				ends = append(ends, at/2)
-			}
-		}
-		if len(ends) != 4 || ends[0] == ends[2] && ends[1] == ends[3] {
+		a, b, is := c.endsOf(line)
+		if !is {
 			return c.errorAt(line, "%s: expected the places of two points, such as 0 2 4 6", prose.Quote(line.Text, 40))
 		}
-		a, b := ends[1]*c.d.Cols+ends[0], ends[3]*c.d.Cols+ends[2]
-		a, b = min(a, b), max(a, b)
 		values[a*(2*n-a-1)/2+b-a-1] = 1
 	}
 	if lines > 0 {
 		c.d.Values = values
 	}
 	return nil
+}
+
+// endsOf are the two cells of a line, the first one first.
+func (c *cursor) endsOf(line parse.Token) (a, b int, is bool) {
+	var ends []int
+	for i, word := range wordsOf(line) {
+		at, err := strconv.Atoi(word.Text)
+		if most := 2 * []int{c.d.Cols - 1, c.d.Rows - 1}[i%2]; i < 4 && err == nil && at >= 0 && at <= most && at%2 == 0 {
+			ends = append(ends, at/2)
+		}
+	}
+	if len(ends) != 4 {
+		return 0, 0, false
+	}
+	a, b = ends[1]*c.d.Cols+ends[0], ends[3]*c.d.Cols+ends[2]
+	return min(a, b), max(a, b), a != b
 }
 
 // writeLines writes those that are drawn, each from its left end, as pzprjs looks for crossings.

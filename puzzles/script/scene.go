@@ -334,7 +334,7 @@ func (g segments) draw(k *sketch) {
 		case value == 0 && k.view.Working && (g.most == 1 && !g.free || k.isMarked(i)): // a cross, but not all over
 			k.thin(points[0], points[1], 1, 1)
 			k.thin(points[0], points[1], 1, -1)
-		case value == puzzles.Open && k.view.Decided && (!g.free || k.isMarked(i)):
+		case value == puzzles.Open && k.view.Decided:
 			k.grid.Paths = append(k.grid.Paths, picture.Path{Points: points, Tone: picture.Grey, Dashed: true})
 		}
 	}
