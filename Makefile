@@ -49,7 +49,7 @@ build: ## build bin/twofold
 
 # What most of a search's time is spent in. In the page's program only its functions are inlined into each other, which
 # makes that a tenth smaller.
-HOT = twofold/native/learn twofold/native/search github.com/crillab/gophersat/solver slices internal/runtime/maps
+HOT = twofold/native/learn twofold/native/search slices internal/runtime/maps
 
 # The page without a server: put bin/page on any web host. The program is packed here, since not every host does that.
 page: build ## build the static page into bin/page

@@ -75,10 +75,14 @@ export function translated(text) {
     untranslated.add(said);
     return text;
   }
-  const out = /^\s*/.exec(text)[0] + found.replaceAll(joint, ", ") + /\s*$/.exec(text)[0];
+  return own(/^\s*/.exec(text)[0] + found.replaceAll(joint, ", ") + /\s*$/.exec(text)[0]);
+}
+
+// own is a text that is translated, or put together of such ones.
+export function own(text) {
   if (ours.size > mostKept) ours.clear();
-  ours.add(out.trim());
-  return out;
+  ours.add(text.trim());
+  return text;
 }
 
 // isOurs says whether a text was translated before, also if it is the beginning of one.

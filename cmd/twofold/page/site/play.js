@@ -7,7 +7,7 @@ import { at, element, figure, say, some } from "./dom.js";
 import * as board from "./board.js";
 import * as day from "./day.js";
 import { harderWord } from "./gallery.js";
-import { translated } from "./lang.js";
+import { own, translated } from "./lang.js";
 import { table } from "./table.js";
 import { load, save } from "./store.js";
 import { entryAt } from "./grid.js";
@@ -316,7 +316,7 @@ export function brief(argument) {
   const [what, ...why] = words.split(": "); // of many places some, so that the reasons are said as well
   const isMany = why.length > 0 && what.split(", ").length > (count(words) > most ? 1 : 6);
   const short = isMany ? `${cut(what, 6)}: ${cut(why.join(": "), most - 8)}` : cut(words, most);
-  return short === argument ? [argument, ""] : [short, argument];
+  return short === argument ? [argument, ""] : [own(short), argument];
 }
 
 // lit is what a hint lights up: what its reasons are about, then the cells of its argument, then what these decide.
