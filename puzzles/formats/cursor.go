@@ -14,17 +14,16 @@ import (
 // of the draft: so a part of a format says once, for both, what stands in the text (Andrew Kennedy, Functional Pearl:
 // Pickler Combinators, 2004).
 type cursor struct {
-	*scan            // a line that is read
-	file      *parts // a file that is read, in place of a line
-	d         *puzzles.Draft
-	called    medium
-	writes    bool
-	text      string     // that is written
-	lines     [][]string // the same of a file
-	taken     []puzzles.Section
-	size      idSize // of a game ID that is read
-	head      string // of what is written, if it is not the usual one
-	isPointed bool   // the size that is written is that of the cells between points
+	*scan         // a line that is read
+	file   *parts // a file that is read, in place of a line
+	d      *puzzles.Draft
+	called medium
+	writes bool
+	text   string     // that is written
+	lines  [][]string // the same of a file
+	taken  []puzzles.Section
+	size   idSize // of a game ID that is read
+	head   string // of what is written, if it is not the usual one
 }
 
 // A part is a part of a text.

@@ -27,14 +27,17 @@ func pointRuns() *alphabet {
 	return a
 }
 
-// points has the size of the points.
-func points(c *cursor) error {
-	if c.writes {
-		c.isPointed = true
-		return nil
+// pointed is a part of a board that has the size of the points.
+func pointed(parts ...part) part {
+	return func(c *cursor) error {
+		if !c.writes {
+			c.d.Rows, c.d.Cols = c.d.Rows+1, c.d.Cols+1
+			return all(parts...)(c)
+		}
+		err := all(parts...)(c)
+		c.d.Rows, c.d.Cols = c.d.Rows-1, c.d.Cols-1 // the size that is written
+		return err
 	}
-	c.d.Rows, c.d.Cols = c.d.Rows+1, c.d.Cols+1
-	return nil
 }
 
 // drawnLines are how many lines there are, and each by the places of its ends in halves of a cell: x1 y1 x2 y2.
@@ -109,12 +112,4 @@ func (c *cursor) writeLines(n int) error {
 	}
 	c.lines[count] = []string{strconv.Itoa(len(c.lines) - count - 1)}
 	return nil
-}
-
-// outerSize is the size as others have it: without the row and the column of walls, or of points.
-func (c *cursor) outerSize() (rows, cols int) {
-	if c.isPointed {
-		return c.d.Rows - 1, c.d.Cols - 1
-	}
-	return innerSize(c.d)
 }

@@ -42,7 +42,7 @@ var puzzlink = Format{
 		if strings.HasSuffix(c.text, ".") {
 			end = "/" // a dot at the end would be taken for the end of a sentence
 		}
-		rows, cols := c.outerSize()
+		rows, cols := innerSize(d)
 		return fmt.Sprintf("https://puzz.link/p?%s/%d/%d/%s%s", k.Kind, cols, rows, c.text, end), nil
 	},
 }

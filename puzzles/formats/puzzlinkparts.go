@@ -100,7 +100,7 @@ var puzzlinkParts = map[string]part{
 	"in-out":        inOut,
 	"ring":          ringNumbers,
 	"slash":         literal("/"),
-	"points":        all(points, pointRuns().part),
+	"points":        pointed(pointRuns().part),
 	"set-d":         all(literal("//"), set("d")),
 	"set-p":         all(literal("//"), set("p")),
 	"set-t":         all(literal("//"), set("t")),

@@ -192,7 +192,7 @@ func writePzprv3(k Kind, d *puzzles.Draft) (string, error) {
 			return "", err
 		}
 	}
-	rows, cols := c.outerSize()
+	rows, cols := innerSize(d)
 	fmt.Fprintf(&out, "%s\n%s\n%d\n", cmp.Or(c.head, pzprv3Name), k.Kind, rows)
 	if !isSquare {
 		fmt.Fprintf(&out, "%d\n", cols)

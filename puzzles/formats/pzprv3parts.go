@@ -135,7 +135,7 @@ var fileParts = map[string]part{
 	"several":       joined(fileSeveral),
 	"letter-total":  lettered.total,
 	"fleet":         fleet,
-	"points":        all(points, cells("numbers", fileNumbers), drawnLines),
+	"points":        pointed(cells("numbers", fileNumbers), drawnLines),
 	"unclued":       unclued,
 	"starred":       starred(cells("numbers", fileNumbers)),
 	"dots":          dotRows,

@@ -72,13 +72,11 @@ func freeWord(values puzzles.Solution, place func(i int) string) string {
 		}
 		return all
 	}
-	parts, open := slices.Clone(of[1]), of[puzzles.Open]
-	switch none := of[0]; {
-	case len(open) > len(none):
-		parts = append(append(parts, puzzles.OpenWord), with(noLine, none)...)
-	default:
-		parts = append(parts, with(puzzles.OpenWord, open)...)
+	parts, open, none := of[1], with(puzzles.OpenWord, of[puzzles.Open]), with(noLine, of[0])
+	if len(open) > len(none) {
+		open = append([]string{puzzles.OpenWord}, none...)
 	}
+	parts = append(parts, open...)
 	if len(parts) == 0 {
 		return noneOfNode
 	}
@@ -170,7 +168,7 @@ func (s *stage) crossings() function {
 			if len(b) != 2 {
 				return nil, fmt.Errorf("line %d: expected two cells", j)
 			}
-			s.room -= int64(j) // of time, too
+			s.room -= int64(j) // each may be a clause; fits looks at the context as well
 			if err := s.fits(); err != nil {
 				return nil, err
 			}

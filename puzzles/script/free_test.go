@@ -63,6 +63,20 @@ func TestFreeLines(t *testing.T) {
 	}
 }
 
+// TestFreeLinesOfLargeBoards: a board whose answer would have a million lines is refused, and none is listed.
+func TestFreeLinesOfLargeBoards(t *testing.T) {
+	r, err := script.Read(t.Context(), "f.star", []byte("puzzle(name = 'f', about = 'f', rules = {}, "+
+		"answer = lines('points'))\ndef build(b):\n    b.edges({})\ndef check(b, line):\n    return []\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "text: line 1, column 3: a board of 200x200: expected fewer cells, since an answer has 799980000 " +
+		"entries, and at most 1048576"
+	if _, err := parse.One("f 200x200", r.Read); err == nil || err.Error() != want {
+		t.Errorf("%v: want %s", err, want)
+	}
+}
+
 func starlarkList[V any](all []V) string {
 	text := ""
 	for i, v := range all {

@@ -22,6 +22,12 @@ type option string
 
 func (o option) String() string { return string(o) }
 
+// mostEntries is how many entries an answer may have of which each cell has more than a few, entriesOfCell.
+const (
+	mostEntries   = 1 << 20
+	entriesOfCell = 4
+)
+
 func (r *Rules) readBoard(t *parse.Text) (*Board, error) {
 	h, err := t.Header(r.Name)
 	if err != nil {
@@ -41,6 +47,10 @@ func (r *Rules) readBoard(t *parse.Text) (*Board, error) {
 	}
 	r = b.rules.of(string(variant))
 	b.rules, b.variant = r, string(variant)
+	if n := r.answer.length(b.rows, b.cols); n > mostEntries && n > entriesOfCell*b.rows*b.cols {
+		return nil, t.Errorf(t.Lines[0][1], "a board of %dx%d: expected fewer cells, since an answer has %d entries, and at "+
+			"most %d", b.rows, b.cols, n, mostEntries)
+	}
 	if err := r.readSettings(t, h, b); err != nil {
 		return nil, err
 	}

@@ -316,10 +316,10 @@ func (g segments) draw(k *sketch) {
 		return picture.Middle(node/cols, node%cols)
 	}
 	k.grid.Dotted = g.corners && k.board.areas == nil
+	if k.view.Values == nil {
+		return
+	}
 	for i, e := range g.graph(k.board.rows, k.board.cols) {
-		if k.view.Values == nil {
-			break
-		}
 		points := []picture.Point{at(e.A), at(e.B)}
 		switch value := k.view.Values[i]; {
 		case value == 1:
