@@ -86,9 +86,10 @@ func firstWord(line string) string {
 	return word
 }
 
-// unwrapped is an address that is no board, and with some of the lines behind it is one, as mail breaks long ones, and
-// how many lines these are; nil if there is none. read reports whether a text is a board.
-func unwrapped(line parse.Token, behind []parse.Token, read func(parse.Token) bool) (whole *parse.Token, n int) {
+// unwrapped is an address, and the lines behind it. If it is no board, and with some of these it is one, as mail breaks
+// long ones, they are part of it. read reports whether a text is a board.
+func unwrapped(lines, behind []parse.Token, read func(parse.Token) bool) (whole, left []parse.Token) {
+	line := lines[0]
 	for n, next := range behind[:min(len(behind), mostBreaks)] {
 		isBegun := n > 0 || strings.HasSuffix(line.Text, "?")
 		isOther := !isBegun && (!IsAddress(line.Text) || Of(next.Text) != nil || read(line))
@@ -96,10 +97,10 @@ func unwrapped(line parse.Token, behind []parse.Token, read func(parse.Token) bo
 			break
 		}
 		if line.Text += next.Text; read(line) {
-			return &line, n + 1
+			return []parse.Token{line}, behind[n+1:]
 		}
 	}
-	return nil, 0
+	return lines, behind
 }
 
 const mostBreaks = 50

@@ -197,22 +197,20 @@ func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use f
 			return false
 		}
 		var lines []parse.Token
-		if lines, all = f.first(all); f == nil || f.Lines {
-			if f.isSkipped(lines[0].Text) {
-				continue
-			}
-			if whole, n := unwrapped(lines[0], all, func(line parse.Token) bool {
-				_, err := newInput(t, []parse.Token{line}, f, as, families).found(f, as)
-				return err == nil
-			}); whole != nil {
-				lines, all = []parse.Token{*whole}, all[n:]
-			}
+		if lines, all = f.first(all); (f == nil || f.Lines) && f.isSkipped(lines[0].Text) {
+			continue
 		}
 		if f == nil {
 			if !use(Found{}, noFormat(t, lines[0])) {
 				return true
 			}
 			continue
+		}
+		if f.Lines {
+			lines, all = unwrapped(lines, all, func(line parse.Token) bool {
+				_, err := newInput(t, []parse.Token{line}, f, as, families).found(f, as)
+				return err == nil
+			})
 		}
 		if !newInput(t, lines, f, as, families).each(f, as, use) {
 			return true

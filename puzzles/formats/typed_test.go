@@ -57,6 +57,9 @@ func TestTypedAddresses(t *testing.T) {
 			t.Errorf("%s is\n%s", text, shown)
 		}
 	}
+	if _, shown := readAll("0x10\n?\n?\n"); !strings.Contains(shown, `line 2, column 1: "?" is no board`) {
+		t.Error(shown)
+	}
 	lost := "two:\n" + typedAddress + "\nslither/2/2/3z"
 	if _, shown := readAll(lost); !strings.HasPrefix(shown, typedNurikabe) || !strings.Contains(shown, "line 3") {
 		t.Errorf("%s is\n%s", lost, shown)
