@@ -2,6 +2,7 @@ package formats
 
 import (
 	"encoding/xml"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -192,59 +193,71 @@ func readLists(in *input) []reading {
 	return in.painted(painted{rows: lists[0], columns: lists[1]})
 }
 
-// webpbnPuzzle is what counts of the XML.
-type webpbnPuzzle struct {
-	Clues []struct {
-		Kind  string `xml:"type,attr"`
-		Lines []struct {
-			Counts []struct {
-				N     string `xml:",chardata"`
-				Color string `xml:"color,attr"`
-			} `xml:"count"`
-		} `xml:"line"`
-	} `xml:"clues"`
-	Answers []struct {
-		Kind   string   `xml:"type,attr"`
-		Images []string `xml:"image"`
-	} `xml:"solution"`
+// A webpbnReader is what was read of XML: the side that is open, its last list, the last text, and whether that is in
+// the solution.
+type webpbnReader struct {
+	painted
+	at         parse.Token
+	side       *[][]parse.Token
+	list, text string
+	isGoal     bool
 }
 
 func readWebpbn(in *input) []reading {
-	at := in.lines[0]
-	var file struct {
-		Puzzle webpbnPuzzle `xml:"puzzle"`
+	w := webpbnReader{at: in.lines[0]}
+	for r := xml.NewDecoder(strings.NewReader(in.whole())); ; {
+		token, err := r.Token()
+		switch t := token.(type) {
+		case xml.StartElement:
+			if colour := w.begin(t); colour != "" {
+				return one(nil, nil, in.text.Errorf(w.at, "a run of %s: expected a nonogram of black runs", colour))
+			}
+		case xml.CharData:
+			w.text += string(t)
+		case xml.EndElement:
+			w.end(t.Name.Local)
+		}
+		if err == io.EOF {
+			return in.painted(w.painted)
+		} else if err != nil {
+			return one(nil, nil, in.text.Errorf(w.at, "%v: expected XML of webpbn.com", err))
+		}
 	}
-	if err := xml.Unmarshal([]byte(in.whole()), &file); err != nil {
-		return one(nil, nil, in.text.Errorf(at, "%v: expected XML of webpbn.com", err))
-	}
-	return in.webpbnBoard(file.Puzzle)
 }
 
-func (in *input) webpbnBoard(q webpbnPuzzle) []reading {
-	var p painted
-	at := in.lines[0]
-	for _, clues := range q.Clues {
-		var lists [][]parse.Token
-		for _, line := range clues.Lines {
-			list := ""
-			for _, count := range line.Counts {
-				if count.Color != "" && count.Color != "black" {
-					return one(nil, nil, in.text.Errorf(at, "a run of %s: expected a nonogram of black runs", count.Color))
-				}
-				list += " " + count.N
-			}
-			lists = append(lists, numbersIn(parse.Token{Text: list, Line: at.Line, Col: at.Col}))
-		}
-		if clues.Kind == "rows" {
-			p.rows = lists
-		} else {
-			p.columns = lists
+// begin begins an element, and returns the colour of a run that is not black.
+func (w *webpbnReader) begin(e xml.StartElement) (colour string) {
+	kind := ""
+	for _, a := range e.Attr {
+		switch a.Name.Local {
+		case "type":
+			kind = a.Value
+		case "color":
+			colour = a.Value
 		}
 	}
-	for _, answer := range q.Answers {
-		if answer.Kind == "goal" && len(answer.Images) > 0 {
-			p.answer = strings.Join(strings.Fields(strings.ReplaceAll(answer.Images[0], "|", " ")), "")
+	switch w.text = ""; e.Name.Local {
+	case "clues":
+		if w.side = &w.columns; kind == "rows" {
+			w.side = &w.rows
 		}
+	case "line":
+		w.list = ""
+	case "solution":
+		w.isGoal = kind == "goal"
+	case "count":
+		return strings.TrimPrefix(colour, "black")
 	}
-	return in.painted(p)
+	return ""
+}
+
+func (w *webpbnReader) end(name string) {
+	switch {
+	case name == "count":
+		w.list += " " + w.text
+	case name == "line" && w.side != nil:
+		*w.side = append(*w.side, numbersIn(parse.Token{Text: w.list, Line: w.at.Line, Col: w.at.Col}))
+	case name == "image" && w.isGoal && w.answer == "":
+		w.answer = strings.Join(strings.Fields(strings.ReplaceAll(w.text, "|", " ")), "")
+	}
 }
