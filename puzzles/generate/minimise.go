@@ -44,10 +44,7 @@ func (o *Order) dropped(ctx context.Context, full puzzles.Clued, p puzzles.Minim
 		w = newWanted(o.Family.Make.Shares(r, full), len(full.ClueCells()))
 		slices.SortStableFunc(units, func(x, y []int) int { return cmp.Compare(w.share[x[0]], w.share[y[0]]) })
 	}
-	if asPrinted && w.isAll() { // what is spare is only told
-		ctx = runs.Patient(ctx, &runs.Patience{Conflicts: sparePatience})
-	}
-	kept, err := p.Minimal(ctx, units)
+	kept, err := w.minimal(ctx, p, units, o.Clues)
 	if err != nil {
 		return nil, err
 	}
@@ -84,9 +81,31 @@ func newWanted(shares []puzzles.Share, clues int) wanted {
 // sparePatience is how many conflicts it may take to find that a clue is spare which stays all the same.
 const sparePatience = 200
 
-// isAll reports whether all clues stay.
-func (w wanted) isAll() bool {
-	return !slices.ContainsFunc(w.shares, func(s puzzles.Share) bool { return s.Least < len(s.Clues) })
+// minimal are the clues that are left. Where some stay though they may be spare, it asks with patience, and once more
+// without if more are left than are wanted.
+func (w wanted) minimal(ctx context.Context, p puzzles.Minimizer, units [][]int, within Range) ([]bool, error) {
+	if slices.ContainsFunc(w.shares, func(s puzzles.Share) bool { return s.Least > 0 }) {
+		kept, err := p.Minimal(runs.Patient(ctx, &runs.Patience{Conflicts: sparePatience}), units)
+		if err != nil || w.isWanted(kept, within) {
+			return kept, err
+		}
+	}
+	return p.Minimal(ctx, units)
+}
+
+// isWanted reports whether no more clues are kept than stay of each share, and than the range has.
+func (w wanted) isWanted(kept []bool, within Range) bool {
+	count, all := make([]int, len(w.shares)), int64(0)
+	for clue, is := range kept {
+		count[w.share[clue]] += puzzles.Truth(is)
+		all += int64(puzzles.Truth(is))
+	}
+	for i, s := range w.shares {
+		if count[i] > s.Least {
+			return false
+		}
+	}
+	return all <= within.Most
 }
 
 // back are units of clues that were dropped and are to be kept, the last one first, while some of their share are
