@@ -80,16 +80,23 @@ var blankRows = cells("blank cells", translation{
 // andBlanks are words of cells that are not blank, and then which cells are blank.
 func andBlanks(words func(c *cursor, given []*parse.Token) error) part {
 	return func(c *cursor) error {
+		if err := besideBlanks(words)(c); err != nil {
+			return err
+		}
+		return blanks(c)
+	}
+}
+
+// besideBlanks are words of cells that are not blank.
+func besideBlanks(words func(c *cursor, given []*parse.Token) error) part {
+	return func(c *cursor) error {
 		given := slices.Clone(c.cells())
 		for cell, word := range given {
 			if word.Text == blank {
 				given[cell] = &parse.Token{Text: puzzles.Free}
 			}
 		}
-		if err := words(c, given); err != nil {
-			return err
-		}
-		return blanks(c)
+		return words(c, given)
 	}
 }
 

@@ -290,10 +290,8 @@ func (in *input) publishedAs(k *Kind, board published) (*puzzles.Draft, error) {
 		return nil, c.errorAt(more, "%s behind the board: expected its end", prose.Quote(more.Text, 40))
 	}
 	addGroups(d, c.groups)
-	for i := range d.Cells {
-		if d.Cells[i].Text == "-" && k.Words[`\`] != "-" {
-			d.Cells[i].Text = puzzles.Free
-		}
+	if !slices.Contains(slices.Collect(maps.Values(k.Words)), "-") {
+		freeDashes(pointers(d.Cells))
 	}
 	return d, nil
 }

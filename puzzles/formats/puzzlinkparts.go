@@ -22,6 +22,7 @@ import (
 //	circles  a digit, 0 to q, says three cells: 0 none, 1 a white circle, 2 a black one
 //	circled  the same of three pairs of cells, those of rows, then those of columns: w is white, b black
 //	bits     a digit, 0 to v, says five cells: whether they are marked
+//	circled-bits  the same, that they have no circle, and a number for each circle, or none: see circled.go
 //	letters, tens  a letter or a digit for each cell, or none: see alphabets.go
 //	tinted-arrows  a colour for each cell, or none, and perhaps an arrow: see alphabets.go
 //	coloured a number of a colour for each cell, or none: see alphabets.go
@@ -62,6 +63,7 @@ var puzzlinkParts = map[string]part{
 	"circles":       circles.part,
 	"circled":       betweenCells(func(c *cursor, pairs []*parse.Token) error { return circles.words(c, pairs) }),
 	"bits":          bits.ifAny,
+	"circled-bits":  circledBits,
 	"letters":       pieces.part,
 	"tens":          tens.part,
 	"told-tens":     told(tens.part),

@@ -254,6 +254,8 @@ var refused = []struct{ kinds, problem, why string }{
 	{"battleship", `clue "\?": expected "x", "o", "m"`, "a part of any kind: no word of ours"},
 	{"mashu", `clue "\?": expected "w", "b"`, "a circle of either colour, which addresses lose"},
 	{"fillomino", `"-?X" between cells or corners`, "given borders: no clue of ours"},
+	{"bosanowa", `clue "\d+": expected 1 to \d+, "\?" or`, "numbers above that of the cells: no clue of ours"},
+	{"bosanowa", `the marks: r\d+c\d+: value \d+: expected 0 to \d+`, "the same of the player's"},
 	{"mejilink", "a side of the board is no border: expected borders all around", "areas that are open: no rule"},
 	{"mejilink", `a border within an area at r\d+c\d+`, "borders that end within an area: no clue of ours"},
 }
@@ -307,7 +309,12 @@ func heldAgainst(t *testing.T, file, address string) string {
 	bare := unmarked(t, boards[0].Board)
 	_, query, _ := strings.Cut(address, "?")
 	isLost := strings.Contains(file, "/wblink/") && strings.Contains(bare, "?") // of these, addresses of pzprjs have none
+	rows, cols := boards[0].Board.Size()
+	isCut := strings.Contains(file, "/bosanowa/") && !strings.Contains(query, fmt.Sprintf("/%d/%d/", cols, rows))
 	for _, form := range []string{address, "https://puzz.link/p?" + query, query, "https://example.org/p.html#" + query} {
+		if isCut {
+			break // outer rows and columns without circles are left out
+		}
 		if got, other := readAll(form); len(got) != 1 || !isLost && unmarked(t, got[0].Board) != bare {
 			t.Errorf("%s\nis\n%s\nnot\n%v", form, other, bare)
 		}
