@@ -164,11 +164,7 @@ func (j *joined) read(t *starlark.Thread, text string, rows, cols int) (starlark
 func (j *joined) expected(rows, cols int) string {
 	var all []string
 	for _, words := range j.parts {
-		var some []string
-		for _, w := range words {
-			some = append(some, w.expected(rows, cols))
-		}
-		all = append(all, strings.Join(some, " or "))
+		all = append(all, strings.Join(expectedOf(words, rows, cols), " or "))
 	}
 	return strings.Join(all, ", then ")
 }
@@ -267,14 +263,35 @@ func (l *layer) drawable() error {
 // read makes a value of a word: an integer, a string, a tuple, or what the file's own function makes of it. expected
 // says what words there may be if it is none.
 func (l *layer) read(t *starlark.Thread, text string, rows, cols int) (v starlark.Value, expected string, err error) {
-	var all []string
 	for _, w := range l.words {
 		if v, err := w.read(t, text, rows, cols); v != nil || err != nil {
 			return v, "", err
 		}
-		all = append(all, w.expected(rows, cols))
 	}
-	return nil, strings.Join(all, ", "), nil
+	return nil, strings.Join(expectedOf(l.words, rows, cols), ", "), nil
+}
+
+// expectedOf is what words are: of three or more signs that follow each other, the first and the last, as "A" to "Z".
+func expectedOf(words []word, rows, cols int) (all []string) {
+	for i := 0; i < len(words); i++ {
+		said, last := words[i].expected(rows, cols), i
+		for last+1 < len(words) && isNext(words[last], words[last+1]) {
+			last++
+		}
+		if last > i+1 {
+			said += " to " + words[last].expected(rows, cols)
+			i = last
+		}
+		all = append(all, said)
+	}
+	return all
+}
+
+// isNext reports whether two words are signs of which the second follows the first.
+func isNext(one, other word) bool {
+	a, isSign := one.(fixed)
+	b, isToo := other.(fixed)
+	return isSign && isToo && len(a) == 1 && len(b) == 1 && b[0] == a[0]+1
 }
 
 // list is the words that a clue may be, or of which it may be a list.

@@ -170,6 +170,9 @@ func TestRefusesNameAllWords(t *testing.T) {
 		`words(number(1), leaves = ".")`:      `expected 1 or more or "."`,
 		`words(leaves = "-")`:                 `expected "-" or "."`,
 		`words(number(1), leaves = None)`:     `expected 1 or more`,
+		`words("o", "A", "B", "C", "z", "y")`: `expected "o", "A" to "C", "z", "y" or "."`,
+		`words("A", "B")`:                     `expected "A", "B" or "."`,
+		`words(joined(["a", "b", "c"], "-"))`: `expected "a" to "c", then "-" or "."`,
 	} {
 		r, err := script.Read(t.Context(), "words.star", []byte(`
 puzzle(name = "words", about = "any board", cells = `+words+`, answer = shade(), rules = {})
