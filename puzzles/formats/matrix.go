@@ -49,6 +49,7 @@ var triples = Format{
 	Name:      "triples",
 	About:     "a list of triples",
 	Anonymous: true,
+	Kinds:     Matrix,
 	Begins:    func(line string) bool { at := givenForm().FindStringIndex(line); return at != nil && at[0] == 0 },
 	Read: func(in *input) []reading {
 		if givenForm().MatchString(in.lines[0].Text) {

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"encoding/base64"
 	"encoding/json"
@@ -232,17 +233,25 @@ func (p *penpaReader) size(s *penpaSheet) error {
 	return nil
 }
 
+// name is what people call the variant.
+func (k *Kind) name() string {
+	if k.Variant == k.Family.Variants[0] {
+		return k.Family.Name
+	}
+	for _, name := range k.Family.Names {
+		if name.Variant == k.Variant && name.Header == "" {
+			return name.Name
+		}
+	}
+	return k.Variant
+}
+
 var inPenpa = medium{"the address", "an address of Penpa+"}
 
 // writePenpa writes the question, and no answer.
 func writePenpa(k Kind, d *puzzles.Draft) (string, error) {
 	s := &penpaSheet{cursor: cursor{called: inPenpa, d: d, writes: true}, words: k.Words, own: turned(k.Words),
-		name: k.Kind}
-	if s.name == "" {
-		if s.name = k.Family.Name; k.Variant != k.Family.Variants[0] {
-			return "", fmt.Errorf("a board of %s %s: %s has no name for it", s.name, k.Variant, inPenpa.a)
-		}
-	}
+		name: cmp.Or(k.Kind, k.name())}
 	s.isHole, s.written, s.lists = make([]bool, d.Rows*d.Cols), map[string]map[string]any{}, map[string][][]place{}
 	if err := s.through(k.Form, k.Groups); err != nil {
 		return "", err

@@ -140,3 +140,21 @@ func TestPenpaTexts(t *testing.T) {
 		t.Errorf("%v\n%swant\n%s", err, got, want)
 	}
 }
+
+// TestPenpaNamesVariants: what people call a variant is the tag that is written, and that tells it.
+func TestPenpaNamesVariants(t *testing.T) {
+	for _, text := range []string{
+		"tour 3x3 piece=king\n1 . .\n. . .\n. . 9\n", "tour 3x3 piece=wazir\n1 . .\n. x .\n. . .\n",
+		"tour 3x3 closed piece=king\n1 . .\n. . .\n. x .\n", "visibility 1x3 kuromasu\n3 . .\n",
+		"treasure 2x2 mosaic\n1 .\n. .\n",
+	} {
+		boards, shown := readAll(text)
+		if len(boards) != 1 {
+			t.Fatal(shown)
+		}
+		link, err := twofold.Default.Write(formatNamed(t, "penpa"), boards[0].Board, nil)
+		if _, shown := readAll(link); err != nil || shown != text {
+			t.Errorf("%s in Penpa+ is\n%s: %v", text, shown, err)
+		}
+	}
+}

@@ -24,6 +24,7 @@ var csvMatrix = Format{
 	Name:      "csv",
 	About:     "a table",
 	Anonymous: true,
+	Kinds:     Matrix,
 	Begins:    func(line string) bool { return tableOfLine(line) != nil },
 	fits:      func(lines []parse.Token) bool { return !isBoxed(lines) },
 	Read:      func(in *input) []reading { return zeroIsFree(readTable(in)) },

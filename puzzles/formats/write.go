@@ -123,7 +123,9 @@ func (f *Format) kindOf(b puzzles.Board, families []*puzzles.Family) (Kind, erro
 	var own *Kind
 	for _, family := range families {
 		if f.Anonymous && family.Name == b.Family() {
-			own = matrixKind(family)
+			if own = (&Kind{Family: family}); f.kinds() == Matrix {
+				own = matrixKind(family)
+			}
 			own.Variant, own.Form = b.Variant(), ""
 		}
 		for _, foreign := range family.Foreign {
