@@ -19,6 +19,7 @@ import (
 //	arrows     the same with a direction behind a number; tinted also with a colour
 //	several    the same with several numbers of a digit each in a cell
 //	letters    the same, in which each letter is one more number than there are
+//	ring       numbers, of which some may stand around the board
 //	holes      cells that the board has not, or that are dark
 //	areas      borders of areas
 //	holed      the same, where a dark cell is an area of its own
@@ -55,6 +56,7 @@ var penpaParts = map[string]func(s *penpaSheet, argument string) error{
 			func(word string) string { return strings.ReplaceAll(word, ",", "") })
 	},
 	"letters": (*penpaSheet).letters,
+	"ring":    (*penpaSheet).ring,
 	"holes":   (*penpaSheet).holes,
 	"areas": func(s *penpaSheet, _ string) error {
 		return areas(func(_ *cursor, isBorder []bool) error { return s.borders(isBorder) })(&s.cursor)
@@ -168,7 +170,7 @@ func (s *penpaSheet) wordAt(at place, own func(text string) string) (word string
 func (s *penpaSheet) say(at place, word, style string, theirs func(word string) string) {
 	sign, text := s.signOf(word)
 	name, number, _ := strings.Cut(sign, ":")
-	_, isOnDark := s.own["dark"]
+	isOnDark := s.own["dark"] == unknown
 	switch {
 	case word == puzzles.Free || word == hole:
 		return

@@ -10,7 +10,7 @@ import (
 // A ring is the places around a board, of which some have clues from which lines come in. Ours are cells: a board that
 // has one is larger by the ring, whose other cells, and its corners, are blank. In an address numbers are one more, so
 // that 0 is a blank cell: those of the board, then of the ring as beside the board (allSides). A file has all in one
-// grid, and lines between cells that lie side by side, but for two of the ring.
+// grid, and lines between cells that lie side by side, but for two of the ring. Penpa+ has room for it in its margins.
 var fromOne = numbers16(1, "0="+blank)
 
 func ringNumbers(c *cursor) error {
@@ -63,7 +63,7 @@ func innerEdges(d *puzzles.Draft) []edgeGrid {
 func (c *cursor) ringed(code func(rows, cols int, cells []*parse.Token) error) (isRinged bool, err error) {
 	d := c.d
 	rows, cols := d.Rows, d.Cols
-	if isRinged = c.writes && hasRing(d); isRinged {
+	if isRinged = c.writes && hasRing(d, blank); isRinged {
 		rows, cols = rows-2, cols-2
 	}
 	wide := puzzles.Draft{At: d.At, Rows: rows + 2, Cols: cols + 2}
@@ -95,6 +95,43 @@ func (c *cursor) ringed(code func(rows, cols int, cells []*parse.Token) error) (
 	return isRinged, nil
 }
 
+// ring is words of cells in Penpa+, where some stand around the board. Of ours the others there are dark.
+func (s *penpaSheet) ring(string) error {
+	d, isRinged := s.d, s.writes && hasRing(s.d, "dark")
+	for at := range s.numbers {
+		isRinged = isRinged || !s.isInside(at)
+	}
+	if isRinged && !s.writes {
+		inner := s.isHole
+		d.Rows, d.Cols = d.Rows+2, d.Cols+2
+		s.isHole = make([]bool, d.Rows*d.Cols)
+		for i := range s.margins {
+			s.margins[i]--
+		}
+		if err := s.unpack(); err != nil { // places have other rows and columns now
+			return err
+		}
+		for cell := range s.isHole {
+			if !isAround(d, cell) {
+				s.isHole[cell], inner = inner[0], inner[1:]
+			} else if _, is := s.numbers[s.cell(cell)]; !is {
+				s.colours[s.cell(cell)] = "colour:4"
+			}
+		}
+	}
+	for cell := range d.Cells {
+		if isRinged && isAround(d, cell) && d.Cells[cell].Text == "dark" {
+			d.Cells[cell].Text = puzzles.Free
+		}
+	}
+	err := s.each1("", itself, itself)
+	if isRinged && s.writes {
+		d.Rows, d.Cols, s.margins = d.Rows-2, d.Cols-2, [4]int{1, 1, 1, 1}
+		s.isHole = s.isHole[:d.Rows*d.Cols]
+	}
+	return err
+}
+
 // shrunk is the size that is written.
 func (c *cursor) shrunk(isRinged bool, err error) error {
 	if isRinged && c.writes {
@@ -109,7 +146,7 @@ func isAround(d *puzzles.Draft, cell int) bool {
 }
 
 // hasRing reports whether the cells around a board are clues and blank ones, of which the corners are.
-func hasRing(d *puzzles.Draft) bool {
+func hasRing(d *puzzles.Draft, blank string) bool {
 	clues := 0
 	for cell, word := range d.Cells {
 		isCorner := (cell/d.Cols+1)%d.Rows < 2 && (cell%d.Cols+1)%d.Cols < 2
