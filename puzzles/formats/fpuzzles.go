@@ -40,37 +40,19 @@ var fpuzzlesJSON = Format{
 	Write: writeFpuzzles,
 }
 
-// isListed reports whether the one list of an object is rows of numbers, texts or null: a board of any puzzle.
+// isListed reports whether an object has one list of rows, of numbers, texts or null: a board of any puzzle.
 func isListed(lines []parse.Token) bool {
-	var text strings.Builder
-	for _, line := range lines {
-		text.WriteString(line.Text + "\n")
-	}
-	var object map[string]json.RawMessage
-	if json.Unmarshal([]byte(text.String()), &object) != nil {
+	in := &input{text: &parse.Text{}, lines: lines}
+	root, err := in.readBrackets()
+	if err != nil {
 		return false
 	}
-	lists := 0
-	for _, value := range object {
-		var rows []any
-		if value[0] == '{' || value[0] == '[' && (json.Unmarshal(value, &rows) != nil || !areRows(rows)) {
-			return false
-		}
-		lists += puzzles.Truth(value[0] == '[')
+	list, _ := root.list()
+	if list == nil || len(list.inner) == 0 && (list.name == "" || list.texts() == nil) {
+		return false
 	}
-	return lists == 1
-}
-
-// areRows reports whether a list is texts, or lists that have no objects.
-func areRows(rows []any) bool {
-	return len(rows) > 0 && !slices.ContainsFunc(rows, func(row any) bool {
-		cells, isList := row.([]any)
-		_, isText := row.(string)
-		return !isText && (!isList || len(cells) == 0 || slices.ContainsFunc(cells, func(cell any) bool {
-			_, is := cell.(map[string]any)
-			return is
-		}))
-	})
+	_, err = in.rows(list)
+	return err == nil
 }
 
 const aboutFpuzzles = "JSON of f-puzzles"

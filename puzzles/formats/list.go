@@ -2,9 +2,9 @@ package formats
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
-	"twofold/puzzles"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -12,288 +12,271 @@ import (
 // A list has rows in brackets of any kind, with commas or blanks between cells. Rows stand in brackets of their own,
 // with others around all of them or without; or they are parted by semicolons, or by bars as in MiniZinc:
 //
-//	[[1, 2], [3, 4]]  {{1, 2}, {3, 4}}  [1 2; 3 4]  [|1, 2|3, 4|]
+//	[[1, 2], [3, 4]]  {{1, 2}, {3, 4}}  [1 2; 3 4]  [|1, 2|3, 4|]  listOf(listOf(1, 2), listOf(3, 4))
 //
-// Comments are those of JSON with comments, C and Python.
-type list struct {
-	in        *input
-	open      []parse.Token   // brackets that are open
-	row       []parse.Token   // in the innermost of them
-	rows      [][]parse.Token // that are read
-	outer     string          // that begins the list; "" if each row stands by itself
-	bracket   string          // that begins the last row
-	commas    int             // in the row
-	hasCommas bool            // a row has some
-	isBegun   bool            // the innermost bracket holds no other
-	isQuoted  bool            // each cell is
-	before    string          // the sign or the word before
+// Words before a bracket name what it holds or makes. One list among values of other names is the board's. Comments are
+// those of JSON with comments, C and Python.
+type bracket struct {
+	at    parse.Token   // where it opens
+	name  string        // the words before it: "grid":, listOf
+	words []parse.Token // in it, and in no inner one
+	inner []*bracket
+	// commas are in it, and from are words behind the last one.
+	commas, from int
+	isRow        bool // between semicolons
+	isFacts      bool // with "." behind each inner one
+}
+
+// brackets are those that are open, the first one around the whole text.
+type brackets struct {
+	in     *input
+	open   []*bracket
+	before string // the sign or the word before
 }
 
 const (
-	listOpen   = "[({"
-	listClose  = "])}"
-	listSigns  = listOpen + listClose + ",;"
-	listBlanks = " \t\n\f\r"
+	listOpen  = "[({"
+	listClose = "])}"
+	listSigns = listOpen + listClose + ",;"
 )
 
-// listHead is what stands before a list, with NumPy's bracket if it has one; listEnd what may behind it, without
-// blanks.
 var (
-	listHead = pattern(`^(?:[A-Za-z_][\w .:<>\[\],]*?(?: *:)?= *|- )?(?:new [\w\[\]]+ *|(?:\[\d*\])+\w+)?` +
-		`(?:(?:(?:np|numpy)\.)?array(\()|vec!)?`)
-	listEnd     = pattern(`^(?:,dtype=[^()]*)?\);?$`)
-	listComment = pattern(`^(?://|/\*)`)
+	// listHead is what stands before a list: a type and a name.
+	listHead = pattern(`^(?:[A-Za-z_$][\w .:<>\[\],*$]*?(?: *:)?(?:=|<-) *|- )?` +
+		`(?:new [\w.]+ *(?:\[[\d, ]*\] *)+|(?:\[\d*\])+\w+)?`)
+	// listBegin is the start of one.
+	listBegin = pattern(`^(?:(?:[A-Za-z][\w.]*!?)?[\[({]|//|/\*)`)
+	listWord  = pattern(`//.*|#.*|/\*.*?(?:\*/|$)|"[^"]*"|'[^']*'|[\[\](){},;]|[^\[\](){},;\s]+`)
+	sizeName  = pattern(`(?i)size|shape|dim`)
+	keyForm   = pattern(`^["'A-Za-z_$]`)
 )
 
 func isList(line string) bool {
-	if line == emptySet || listComment().MatchString(line) || strings.Contains(line, "matrix(") {
-		return true
-	}
-	if !strings.ContainsAny(line, listOpen) || line == sdkHead {
-		return false
-	}
-	rest := line[len(listHead().FindString(line)):]
-	return rest != "" && strings.Contains(listOpen, rest[:1]) || strings.HasSuffix(rest, "(")
+	return line != sdkHead && listBegin().MatchString(line[len(listHead().FindString(line)):])
 }
 
-// readList reads all rows.
-func (in *input) readList() (*list, error) {
-	l := &list{in: in, isQuoted: true}
-	words, end, isArray := in.listWords()
-	words = ofObject(words)
-	for i, word := range words {
+// readBrackets reads a text.
+func (in *input) readBrackets() (*bracket, error) {
+	root := &bracket{}
+	r := &brackets{in: in, open: []*bracket{root}}
+	words, end := in.listWords()
+	for _, word := range words {
 		sign := ""
 		if len(word.Text) == 1 && isOf(word.Text, listSigns) {
 			sign = word.Text
 		}
-		if isArray && len(l.open) == 0 && len(l.rows) > 0 && listEnd().MatchString(textOf(words[i:])) {
-			break
-		}
-		if err := l.read(word, sign); err != nil {
+		if err := r.read(word, sign); err != nil {
 			return nil, err
 		}
-		l.before = word.Text
+		r.before = word.Text
 	}
-	if len(l.open) > 0 || len(l.rows) == 0 {
-		what := "a comma or a closing bracket"
-		if len(l.open) == 0 {
-			what = "a bracket"
-		}
-		return nil, l.in.text.Errorf(end, "the list is not complete here: expected %s", what)
+	switch {
+	case len(r.open) > 1:
+		return nil, r.in.incomplete(end, "a comma or a closing bracket")
+	case len(root.inner) == 0:
+		return nil, r.in.incomplete(end, "a bracket")
+	case len(root.words) > 0:
+		return nil, r.behind(root.words[0])
 	}
-	return l, nil
+	return root, nil
 }
 
-// ofObject is the one value in brackets of an object of JSON, or all words of what is none.
-func ofObject(words []parse.Token) []parse.Token {
-	if len(words) < 3 || words[0].Text != "{" || !strings.HasPrefix(words[1].Text, `"`) || words[2].Text[0] != ':' {
-		return words
-	}
-	first := slices.IndexFunc(words, func(word parse.Token) bool { return word.Text == "[" })
-	depth := 0
-	for i := max(first, 0); i < len(words); i++ {
-		if depth += puzzles.Truth(words[i].Text == "[") - puzzles.Truth(words[i].Text == "]"); depth == 0 && first > 0 {
-			if behind := textOf(words[i+1:]); !strings.ContainsAny(behind, "[{(") {
-				return words[first : i+1]
-			}
-			break
-		}
-	}
-	return words
+func (in *input) incomplete(at parse.Token, what string) error {
+	return in.text.Errorf(at, "the list is not complete here: expected %s", what)
 }
 
-func textOf(words []parse.Token) (text string) {
-	for _, word := range words {
-		text += word.Text
-	}
-	return text
+func (r *brackets) behind(at parse.Token) error {
+	return r.in.text.Errorf(at, "%s behind the list: expected its end", prose.Quote(at.Text, 40))
 }
 
 // isOf reports whether a sign is there, and one of several.
 func isOf(sign, signs string) bool { return sign != "" && strings.Contains(signs, sign) }
 
-func (l *list) read(word parse.Token, sign string) error {
-	isFirst := l.before == "," || isOf(l.before, listOpen)
+func (r *brackets) read(word parse.Token, sign string) error {
+	b, isOutside := r.open[len(r.open)-1], len(r.open) == 1
+	isFirst := r.before == "," || isOf(r.before, listOpen)
 	switch {
-	case len(l.open) == 0:
-		return l.outside(word, sign)
 	case isOf(sign, listOpen):
-		return l.begin(word, sign)
+		return r.begin(b, word)
 	case isOf(sign, listClose):
-		return l.close(word, sign)
+		return r.close(b, word)
+	case isOutside && sign == "," && b.isNested():
+		return r.behind(word)
+	case isOutside && (sign != "" || word.Text == "-"):
+	case isOutside && word.Text == "." && r.before == ")":
+		b.isFacts = true
 	case sign != "" && isFirst:
-		return l.in.text.Errorf(word, "the list is not complete here: expected a number")
-	case sign == ";" && l.isBegun && len(l.open) == 1:
-		return l.end(word)
+		return r.in.incomplete(word, "a number")
+	case sign == ";" && (len(r.open) > 2 || len(b.inner) > 0 && !b.inner[0].isRow):
+		return r.in.text.Errorf(word, "a semicolon: expected a comma")
 	case sign == ";":
-		return l.in.text.Errorf(word, "a semicolon: expected a comma")
+		b.endRow()
 	case sign == ",":
-		l.commas++
-	case !l.isBegun:
-		return l.in.text.Errorf(word, "the list is not complete here: expected a bracket that begins a row")
+		b.commas++
+		b.from = len(b.words)
 	default:
-		return l.cell(word)
+		b.words = append(b.words, word)
 	}
 	return nil
 }
 
-// outside reads what is in no bracket.
-func (l *list) outside(word parse.Token, sign string) error {
+// isNested reports whether a bracket in another has further ones.
+func (b *bracket) isNested() bool {
+	return slices.ContainsFunc(b.inner, func(inner *bracket) bool { return len(inner.inner) > 0 })
+}
+
+// begin opens a bracket, whose name are the words behind the last comma.
+func (r *brackets) begin(b *bracket, word parse.Token) error {
+	inner := &bracket{at: word, name: textOf(b.words[b.from:])}
+	if b.words = b.words[:b.from]; inner.name != "" && !keyForm().MatchString(inner.name) ||
+		len(b.words) > 0 && inner.name == "" && b.name == "" {
+		return r.in.incomplete(word, "a number")
+	}
+	b.inner, r.open = append(b.inner, inner), append(r.open, inner)
+	return nil
+}
+
+func (r *brackets) close(b *bracket, word parse.Token) error {
+	if len(r.open) == 1 {
+		if len(b.inner) > 0 {
+			return r.behind(word)
+		}
+		return r.in.incomplete(word, "a bracket")
+	}
+	if begins := b.at.Text; strings.Index(listOpen, begins) != strings.Index(listClose, word.Text) {
+		return r.in.text.Errorf(word, "%s closes %s: expected brackets in pairs", word.Text, begins)
+	}
+	r.open = r.open[:len(r.open)-1]
+	r.open[len(r.open)-1].from = len(r.open[len(r.open)-1].words)
+	isNamed := b.name != "" || slices.ContainsFunc(b.words, isKey)
 	switch {
-	case sign == ";" || sign == "," && l.outer == "" && len(l.rows) > 0:
-		return nil
-	case len(l.rows) > 0 && (l.outer != "" || sign != l.bracket):
-		return l.in.text.Errorf(word, "%s behind the list: expected its end", prose.Quote(word.Text, 40))
-	case isOf(sign, listOpen):
-		return l.begin(word, sign)
-	}
-	return l.in.text.Errorf(word, "the list is not complete here: expected a bracket")
-}
-
-func (l *list) begin(word parse.Token, sign string) error {
-	if len(l.row) > 0 || len(l.open) == 2 || len(l.open) == 1 && len(l.rows) > 0 && l.outer == "" {
-		return l.in.text.Errorf(word, "the list is not complete here: expected a number")
-	}
-	if len(l.open) == 1 {
-		l.outer = l.open[0].Text
-	}
-	l.open, l.isBegun, l.commas, l.bracket = append(l.open, word), true, 0, sign
-	return nil
-}
-
-func (l *list) close(word parse.Token, sign string) error {
-	begins := l.open[len(l.open)-1].Text
-	if strings.Index(listOpen, begins) != strings.Index(listClose, sign) {
-		return l.in.text.Errorf(word, "%s closes %s: expected brackets in pairs", sign, begins)
-	}
-	if l.isBegun && (len(l.row) > 0 || l.before != ";") {
-		if err := l.end(word); err != nil {
-			return err
+	case len(b.inner) > 0 && b.inner[0].isRow:
+		if len(b.words) > 0 {
+			b.endRow()
 		}
+	case len(b.inner) > 0 && len(b.words) > 0 && !isNamed:
+		return r.in.incomplete(b.words[0], "a bracket that begins a row")
 	}
-	l.open, l.isBegun = l.open[:len(l.open)-1], false
 	return nil
 }
 
-// end ends a row. Between cells are commas, if rows have some, or blanks alone; one more may stand behind the last.
-func (l *list) end(at parse.Token) error {
-	n := len(l.row)
-	l.hasCommas = l.hasCommas || l.commas > 0
-	switch {
-	case l.hasCommas && l.commas == 0 && n > 1:
-		return l.in.text.Errorf(l.row[1], "the list is not complete here: expected a comma or a closing bracket")
-	case l.commas > 0 && l.commas != n-1 && l.commas != n:
-		return l.in.text.Errorf(at, "a row of %d cells and %s: expected one between each two", n,
-			prose.Some(l.commas, "comma"))
-	case len(l.open) == 1 && l.outer != "":
-		return l.in.text.Errorf(at, "the list is not complete here: expected a bracket that begins a row")
-	}
-	l.rows, l.row, l.commas = append(l.rows, l.row), nil, 0
-	return nil
+// isKey reports whether a word ends the name of a value, before which it may stand.
+func isKey(word parse.Token) bool {
+	return strings.HasPrefix(word.Text, ":") || strings.HasSuffix(word.Text, ":") || strings.Contains(word.Text, "=")
 }
 
-func (l *list) cell(cell parse.Token) error {
-	if number := strings.TrimSuffix(cell.Text, "."); isNumber(number) {
-		cell.Text = number // NumPy's, of a kind with decimals
-	}
-	quote := cell.Text[:1]
-	if strings.Contains(`"'`, quote) {
-		cell.Text = strings.TrimSuffix(cell.Text[1:], quote)
-	} else {
-		l.isQuoted = false
-	}
-	l.row = append(l.row, freeOr(cell))
-	return nil
+// endRow makes a row of the words.
+func (b *bracket) endRow() {
+	at := b.at
+	b.inner = append(b.inner, &bracket{at: at, words: b.words, commas: b.commas, isRow: true})
+	b.words, b.commas, b.from = nil, 0, 0
 }
 
-// listWords are the signs and the words between them, without comments and what stands before the list, and the end.
-// isArray reports that NumPy's bracket is open.
-func (in *input) listWords() (words []parse.Token, end parse.Token, isArray bool) {
-	isRemark, isBarred := false, strings.Contains(in.whole(), "[|")
-	for _, line := range in.lines {
-		if isBarred {
-			line.Text = asSemicolons.Replace(line.Text)
-		}
-		if len(words) == 0 && !isRemark && !listComment().MatchString(line.Text) {
-			line, isArray = withoutHead(line)
-		} else if strings.HasPrefix(line.Text, "- [") {
-			line = line.From(len("- "))
-		}
-		for ; line.Text != ""; line = line.From(len(line.Text) - len(strings.TrimLeft(line.Text, listBlanks))) {
-			n := 2
-			switch at := strings.Index(line.Text, "*/"); {
-			case isRemark && at >= 0:
-				n, isRemark = at+2, false
-			case isRemark || strings.HasPrefix(line.Text, "#") || strings.HasPrefix(line.Text, "//"):
-				n = len(line.Text)
-			case strings.HasPrefix(line.Text, "/*"):
-				isRemark = true
-			default:
-				word := line
-				n = wordEnd(line.Text)
-				if word.Text = word.Text[:n]; word.Text != "vec!" {
-					words = append(words, word)
-				}
+// list finds the list of rows, or of cells. Among values with names it is the one that has lists, texts or numbers;
+// second is another such one.
+func (b *bracket) list() (list, second *bracket) {
+	all := b.inner
+	if b.isFacts {
+		return b, nil
+	}
+	isNamed := slices.ContainsFunc(all, func(inner *bracket) bool { return strings.ContainsAny(inner.name, ":=") })
+	if isNamed {
+		for _, isBest := range []func(*bracket) bool{func(inner *bracket) bool { return len(inner.inner) > 0 },
+			func(inner *bracket) bool { return inner.texts() != nil }, func(*bracket) bool { return true }} {
+			all = slices.DeleteFunc(slices.Clone(b.inner), func(inner *bracket) bool { return !isBest(inner) })
+			if len(all) > 0 {
+				break
 			}
-			line = line.From(n)
 		}
-		end = line
-	}
-	return words, end, isArray
-}
-
-// withoutHead is a line without what stands before the list.
-func withoutHead(line parse.Token) (rest parse.Token, isArray bool) {
-	head := listHead().FindStringSubmatchIndex(line.Text)
-	if rest = line.From(head[1]); strings.HasPrefix(rest.Text, emptySet) {
-		rest = rest.From(len(emptySet) - len("()"))
-	}
-	return rest, head[2] >= 0
-}
-
-// asSemicolons are the signs of MiniZinc's arrays of two dimensions.
-var asSemicolons = strings.NewReplacer("[|", "[ ", "|]", " ]", "|", ";")
-
-// wordEnd is where the word ends that a text begins with: a sign, something in quotes, or what is between them.
-func wordEnd(text string) int {
-	if strings.IndexByte(listSigns, text[0]) >= 0 {
-		return 1
-	}
-	if text[0] == '"' || text[0] == '\'' {
-		if n := strings.IndexByte(text[1:], text[0]); n >= 0 {
-			return n + 2
+		for _, inner := range b.inner {
+			if inner != all[0] && (len(inner.inner) > 0 || !sizeName().MatchString(inner.name)) {
+				return nil, inner
+			}
 		}
+		all = all[:1]
 	}
-	if n := strings.IndexAny(text, listSigns+listBlanks); n >= 0 {
-		return n
+	if len(all) == 1 && (isNamed || len(all[0].inner) > 0 || b.at.Text == "" || b.name != "" && all[0].name == "") {
+		return all[0].list()
 	}
-	return len(text)
+	return b, nil
 }
 
-// inRows are the rows of a list. One list has the cells of all rows of the size that is known, of a square, or of as
-// many rows as it has lines; or a row in each string.
-func (l *list) inRows() ([][]parse.Token, error) {
-	cells := l.rows[0]
-	if l.outer != "" || len(l.rows) > 1 || len(cells) == 0 {
-		return l.rows, nil
+// cells are the words of a list.
+func (b *bracket) cells() (cells []parse.Token) {
+	for _, cell := range b.words {
+		for _, zero := range []string{".", ".0"} { // NumPy's, of a kind with decimals
+			if number := strings.TrimSuffix(cell.Text, zero); isNumber(number) {
+				cell.Text = number
+			}
+		}
+		if isQuoted(cell) {
+			cell.Text = strings.Trim(cell.Text, cell.Text[:1])
+		}
+		cells = append(cells, freeOr(cell))
 	}
-	height, width, err := parse.Size(l.in.size)
-	isSized := err == nil
-	if rows := split(cells); l.isQuoted && rows != nil && (!isSized || height == len(rows) && width == len(rows[0])) {
+	return cells
+}
+
+// texts are the signs of words in quotes, a row for each; nil if they are none.
+func (b *bracket) texts() [][]parse.Token {
+	if slices.ContainsFunc(b.words, func(word parse.Token) bool { return !isQuoted(word) }) {
+		return nil
+	}
+	return split(b.cells())
+}
+
+func isQuoted(word parse.Token) bool { return strings.ContainsAny(word.Text[:1], `"'`) }
+
+// row checks the commas of a row: between cells are commas, if rows have some, or blanks alone; one more may stand
+// behind the last.
+func (in *input) row(b *bracket, hasCommas bool) (cells []parse.Token, err error) {
+	n := len(b.words)
+	switch {
+	case len(b.inner) > 0:
+		err = in.incomplete(b.inner[0].at, "a number")
+	case b.at.Text == "{" && slices.ContainsFunc(b.words, isKey):
+		err = in.incomplete(b.at, "a number")
+	case hasCommas && b.commas == 0 && n > 1:
+		err = in.incomplete(b.words[1], "a comma or a closing bracket")
+	case b.commas > 0 && b.commas != n-1 && b.commas != n:
+		err = in.text.Errorf(b.at, "a row of %d cells and %s: expected one between each two", n,
+			prose.Some(b.commas, "comma"))
+	}
+	return b.cells(), err
+}
+
+// rows are those of a list. One list has the cells of all rows of the size that is known, of a square, or of as many
+// rows as it has lines; or a row in each string.
+func (in *input) rows(list *bracket) (rows [][]parse.Token, err error) {
+	hasCommas := false
+	for _, b := range list.inner {
+		cells, err := in.row(b, hasCommas)
+		if err != nil {
+			return nil, err
+		}
+		rows, hasCommas = append(rows, cells), hasCommas || b.commas > 0
+	}
+	if len(list.inner) > 0 || len(list.words) == 0 {
 		return rows, nil
+	}
+	cells, err := in.row(list, false)
+	height, width, missing := parse.Size(in.size)
+	isSized := missing == nil
+	if rows := list.texts(); rows != nil && (!isSized || height == len(rows) && width == len(rows[0])) {
+		return rows, err
 	}
 	lines, square := inLines(cells), side(len(cells))
 	switch isTable := len(lines) > 1; {
-	case isSized:
+	case isSized || err != nil:
 	case isTable && (square == 0 || square == len(lines)):
 		return lines, nil
 	case square == 0 || isTable:
-		return nil, l.in.text.Errorf(cells[0], "%s in one list: expected a line with the puzzle's name and size before it, "+
+		err = in.text.Errorf(cells[0], "%s in one list: expected a line with the puzzle's name and size before it, "+
 			"such as NAME 3x4", prose.Some(len(cells), "cell"))
 	default:
 		width = square
 	}
-	return slices.Collect(slices.Chunk(cells, width)), nil
+	return slices.Collect(slices.Chunk(cells, max(width, 1))), err
 }
 
 // inLines are the cells of each line, if all have as many; nil else.
@@ -320,4 +303,77 @@ func split(words []parse.Token) (rows [][]parse.Token) {
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// listWords are the signs and the words between them, without comments and what stands before the list, and the end.
+func (in *input) listWords() (words []parse.Token, end parse.Token) {
+	isRemark, isBarred := false, strings.Contains(in.whole(), "[|")
+	for _, line := range in.lines {
+		if isBarred {
+			line.Text = asSemicolons.Replace(line.Text)
+		}
+		if isRemark {
+			_, rest, isOver := strings.Cut(line.Text, "*/")
+			if isRemark = !isOver; isRemark {
+				continue
+			}
+			line = line.From(len(line.Text) - len(rest))
+		}
+		if len(words) == 0 {
+			line = line.From(len(listHead().FindString(line.Text)))
+		}
+		s := in.scan(line)
+		for _, at := range listWord().FindAllStringIndex(line.Text, -1) {
+			word := s.from(at[0])
+			word.Text = line.Text[at[0]:at[1]]
+			switch {
+			case strings.HasPrefix(word.Text, "/*"):
+				isRemark = !strings.HasSuffix(word.Text, "*/")
+			case word.Text[0] != '#' && !strings.HasPrefix(word.Text, "//"):
+				words = append(words, word)
+			}
+		}
+		end = s.from(len(line.Text))
+	}
+	return words, end
+}
+
+// asSemicolons are the signs of MiniZinc's arrays of two dimensions.
+var asSemicolons = strings.NewReplacer("[|", "[ ", "|]", " ]", "|", ";")
+
+// byColumns are the rows of R's matrix(c(…), nrow = 3), whose cells are those of all columns, or of all rows where
+// byrow says so.
+func (b *bracket) byColumns() (rows [][]parse.Token, is bool) {
+	side := sideOfR().FindStringSubmatch(textOf(b.words))
+	if b.name != "matrix" || side == nil || len(b.inner) != 1 {
+		return nil, false
+	}
+	n, _ := strconv.Atoi(side[2])
+	cells, isByRow := b.inner[0].cells(), byRowOfR().MatchString(textOf(b.words))
+	if n = max(n, 1); (side[1] == "row") == isByRow { // n is how many lines there are, not how long one is
+		n = max(len(cells)/n, 1)
+	}
+	lines := slices.Collect(slices.Chunk(cells, n))
+	if isByRow || len(cells)%n != 0 {
+		return lines, true
+	}
+	for row := range n {
+		rows = append(rows, nil)
+		for _, line := range lines {
+			rows[row] = append(rows[row], line[row])
+		}
+	}
+	return rows, true
+}
+
+var (
+	byRowOfR = pattern(`byrow=T`)
+	sideOfR  = pattern(`n(row|col)=(\d+)`)
+)
+
+func textOf(words []parse.Token) (text string) {
+	for _, word := range words {
+		text += word.Text
+	}
+	return text
 }

@@ -119,8 +119,6 @@ func zeroIsFree(d *puzzles.Draft, k *Kind, err error) []reading {
 	return append(all, reading{&other, k, nil})
 }
 
-const emptySet = "set()"
-
 // free are the words of matrices for a cell that says nothing.
 var free = map[string]string{"-1": puzzles.Free, "null": puzzles.Free, "None": puzzles.Free, "": puzzles.Free,
 	" ": puzzles.Free, "nan": puzzles.Free, "NaN": puzzles.Free, "NA": puzzles.Free, "nil": puzzles.Free}
@@ -183,80 +181,62 @@ func (in *input) matrix(rows [][]parse.Token) (*puzzles.Draft, *Kind, error) {
 }
 
 func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
-	if rows := in.rowsOfR(); rows != nil {
-		return in.matrix(rows)
-	}
-	l, err := in.readList()
+	root, err := in.readBrackets()
 	if err != nil {
 		return nil, nil, err
 	}
-	rows, err := l.inRows()
+	list, second := root.list()
+	if second != nil {
+		return nil, nil, in.text.Errorf(second.at, "a second list: expected one, of the board's rows")
+	}
+	rows, is := root.inner[0].byColumns()
+	if !is {
+		rows, err = in.rows(list)
+	}
 	if err != nil {
 		return nil, nil, err
-	}
-	if len(rows) == 1 && len(rows[0]) == 0 {
-		rows = nil
 	}
 	height, width, _ := parse.Size(in.size)
 	areTriples := !slices.ContainsFunc(rows, func(row []parse.Token) bool { return len(row) != 3 })
-	areTuples := l.areTuples()
+	areTuples := root.isFacts || list.areTuples()
 	switch {
 	case in.size == "" && areTuples && areTriples:
 		return nil, nil, in.text.Errorf(in.lines[0],
 			"triples without a size: expected a line with the puzzle's name and size before them, such as NAME 3x4")
-	case in.size == "" || !areTriples:
+	case in.size == "" || !areTriples, !areTuples && len(rows) == height && width == 3:
 		return in.matrix(rows)
-	case !areTuples && len(rows) == height && width == 3:
-		return in.matrix(rows)
+	case !root.isFacts:
+		return in.places(rows, height, width, 0)
 	}
-	return in.places(rows, height, width, 0)
+	first, err := in.firstOf(rows, height, width)
+	if err != nil {
+		return nil, nil, err
+	}
+	return in.places(rows, height, width, first)
 }
 
-// matrixOfR is a list of the cells of all columns, or of all rows where byrow says so, of which there are nrow or ncol.
-var (
-	matrixOfR = pattern(`^(?:\w[\w.]* *(?:<-|=) *)?matrix\( *c\(([^()]*)\)([^()]*)\)$`)
-	byRowOfR  = pattern(`\bbyrow *= *T`)
-	sideOfR   = pattern(`\bn(row|col) *= *(\d+)`)
-)
-
-// rowsOfR are the rows of such a list; nil if it is none.
-func (in *input) rowsOfR() (rows [][]parse.Token) {
-	text := matrixOfR().FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(in.whole()), "\n", " "))
-	side := []string{"", "", ""}
-	if text != nil && sideOfR().MatchString(text[2]) {
-		side = sideOfR().FindStringSubmatch(text[2])
+// firstOf is the number of the first row and column, of which facts of a logic program do not tell it.
+func (in *input) firstOf(rows [][]parse.Token, height, width int) (first int, err error) {
+	isZero := slices.ContainsFunc(rows, func(row []parse.Token) bool { return row[0].Text == "0" || row[1].Text == "0" })
+	isOne := slices.ContainsFunc(rows, func(row []parse.Token) bool {
+		return row[0].Text == strconv.Itoa(height) || row[1].Text == strconv.Itoa(width)
+	})
+	if !isZero && !isOne {
+		err = in.text.Errorf(in.lines[0], "facts that do not tell whether rows begin with 0 or with 1: expected one in the "+
+			"first or the last row or column")
 	}
-	n, _ := strconv.Atoi(side[2])
-	if n < 1 {
-		return nil
-	}
-	var cells []parse.Token
-	for word := range strings.SplitSeq(text[1], ",") {
-		cell := in.lines[0]
-		cell.Text = strings.Trim(strings.TrimSpace(word), `"'`)
-		cells = append(cells, freeOr(cell))
-	}
-	isByRow := byRowOfR().MatchString(text[2])
-	if (side[1] == "row") == isByRow { // n is how many lines there are, not how long one is
-		n = len(cells) / n
-	}
-	rows = slices.Collect(slices.Chunk(cells, max(n, 1)))
-	if isByRow || len(rows[len(rows)-1]) < n {
-		return rows
-	}
-	columns := rows
-	rows = make([][]parse.Token, n)
-	for _, column := range columns {
-		for row, cell := range column {
-			rows[row] = append(rows[row], cell)
-		}
-	}
-	return rows
+	return puzzles.Truth(isOne), err
 }
 
 // areTuples reports whether rows are triples, and not of a matrix: they are of a set, or in round brackets.
-func (l *list) areTuples() bool {
-	return l.outer == "{" && l.bracket != "{" || l.outer != "(" && l.bracket == "("
+func (b *bracket) areTuples() bool {
+	outer, inner := b.at.Text, b.at.Text
+	if len(b.inner) > 0 {
+		inner = b.inner[0].at.Text
+	} else {
+		outer = ""
+	}
+	return outer == "{" && inner != "{" || outer != "(" && inner == "("
 }
 
 // places puts numbers where triples say, whose rows and columns count from first.

@@ -169,17 +169,23 @@ func readLists(in *input) []reading {
 		}
 		part := *in
 		part.lines = sides[i]
-		l, err := part.readList()
+		root, err := part.readBrackets()
 		if err != nil {
 			return one(nil, nil, err)
 		}
-		all := l.rows
-		if l.outer == "" && len(all) == 1 {
-			if !l.isQuoted { // they may be sums of any puzzle
-				return one(nil, nil, in.text.Errorf(sides[i][0], "numbers of %s: expected a list for each, as in [[1, 2], [3]]",
-					name))
+		l, _ := root.list()
+		if l == nil || len(l.inner) == 0 && !slices.ContainsFunc(l.words, isQuoted) {
+			// numbers may be sums of any puzzle
+			return one(nil, nil, in.text.Errorf(sides[i][0], "numbers of %s: expected a list for each, as in [[1, 2], [3]]",
+				name))
+		}
+		all := slices.Collect(slices.Chunk(l.cells(), 1))
+		for _, row := range l.inner {
+			cells, err := part.row(row, false)
+			if err != nil {
+				return one(nil, nil, err)
 			}
-			all = slices.Collect(slices.Chunk(all[0], 1))
+			all = append(all, cells)
 		}
 		for _, list := range all {
 			numbers, text := sides[i][0], ""
