@@ -93,14 +93,34 @@ func (c Catalogue) Begins(t *parse.Text) bool {
 	return err == nil || t.HasHeader() || formats.Names(t)
 }
 
-// headed is a block in which a puzzle's name of several words is one, as in a header light up 5x5.
+// headed is a block in which a puzzle's name of several words is one, as in a header light up 5x5. A heading of
+// Markdown is a header where the block has none.
 func (c Catalogue) headed(t *parse.Text) *parse.Text {
-	if line := parse.Sized(t.Lines[0]); line != nil {
-		out := *t
-		out.Lines = append([][]parse.Token{line}, t.Lines[1:]...)
-		t = &out
+	named := c.withName(t, t.Lines[0])
+	heading := t.Heading()
+	if heading == nil || named.HasHeader() || formats.Opens(t.Lines[0][0].Text) {
+		return named
 	}
-	line, name := t.Lines[0], t.Lines[0][0]
+	other := *t
+	other.Lines = append([][]parse.Token{nil}, t.Lines...)
+	headed := c.withName(&other, heading)
+	_, _, isFree := c.Named(named.Lines[0][0].Text)
+	_, _, isUnknown := c.Named(headed.Lines[0][0].Text)
+	if isFree == nil || isUnknown != nil || len(headed.Lines[0]) > 1 && !headed.HasHeader() {
+		return named
+	}
+	return headed
+}
+
+// withName is a block with another header, in which a name is one word.
+func (c Catalogue) withName(t *parse.Text, line []parse.Token) *parse.Text {
+	line = parse.Titled(line)
+	if sized := parse.Sized(line); sized != nil {
+		line = sized
+	}
+	out := *t
+	out.Lines = append([][]parse.Token{line}, t.Lines[1:]...)
+	name := line[0]
 	isSize := func(at int) bool { _, _, err := parse.Size(line[at].Text); return err == nil }
 	for n := 1; n < min(len(line), mostWords) && !isSize(n); n++ { // a header masyu 10x10 asks for no other family
 		name.Text += " " + line[n].Text
@@ -108,13 +128,11 @@ func (c Catalogue) headed(t *parse.Text) *parse.Text {
 			continue
 		}
 		if _, _, err := c.Named(name.Text); err == nil || formats.Genre(name.Text) != "" {
-			out := *t
-			out.Lines = slices.Clone(t.Lines)
 			out.Lines[0] = append([]parse.Token{name}, line[n+1:]...)
-			return &out
+			break
 		}
 	}
-	return t
+	return &out
 }
 
 // mostWords is the most words of a puzzle's name.
@@ -258,6 +276,12 @@ func heading(t *parse.Text, f *Family, name puzzles.Name) header {
 	for _, word := range words {
 		h.as.Words = append(h.as.Words, word.Text)
 	}
+	if size := formats.SizeAbove(h.rest.Lines); h.as.Size+name.Size == "" && size != "" {
+		above := h.rest.Lines[0][0]
+		above.Text, h.as.Size, h.rest.Lines = size, size, h.rest.Lines[1:]
+		h.line = slices.Insert(slices.Clone(h.line), 1, above)
+	}
+	h.rest.Lines = formats.Bare(h.rest.Lines)
 	return h
 }
 

@@ -50,6 +50,7 @@ func isNamed(text string) bool {
 // isTitle reports whether a line is words of letters alone, and perhaps a size: what people write above a board, with
 // an empty line below it.
 func isTitle(line []Token) bool {
+	line = Titled(line)
 	for i, word := range line {
 		_, _, err := Size(word.Text)
 		isWord := strings.Trim(strings.Map(plain, strings.TrimSuffix(word.Text, ":")), "-") == ""
@@ -61,7 +62,47 @@ func isTitle(line []Token) bool {
 }
 
 // isTitle reports whether a block is a line that is a title, below which an empty line may stand.
-func (t *Text) isTitle() bool { return len(t.Raw) == 1 && len(t.Lines) == 1 && isTitle(t.Lines[0]) }
+func (t *Text) isTitle() bool {
+	return len(t.Raw) == 1 && (len(t.Lines) == 1 && isTitle(t.Lines[0]) || len(t.Lines) == 0 && t.Heading() != nil)
+}
+
+// Heading is the first line of a block if it is a title that Markdown, or a comment, has behind "#"; nil if it is none.
+func (t *Text) Heading() []Token {
+	text := strings.TrimLeft(t.Raw[0].Text, "# ")
+	line, problem := tokenize(strings.Repeat(" ", len(t.Raw[0].Text)-len(text))+text, t.Raw[0].Number)
+	if problem != nil || !strings.HasPrefix(t.Raw[0].Text, "#") || !isTitle(line) {
+		return nil
+	}
+	return line
+}
+
+// titleWords stand before a name, and hardness behind it.
+const (
+	titleWords = "|puzzle:|type:|genre:|game:|name:|title:|"
+	hardness   = "|beginner|easy|normal|medium|moderate|tricky|hard|difficult|advanced|expert|extreme|fiendish|evil|" +
+		"unreasonable|"
+)
+
+func isAmong(word Token, words string) bool {
+	return strings.Contains(words, "|"+strings.ToLower(strings.Trim(word.Text, "(),"))+"|")
+}
+
+// Titled is a header without what people write around it: signs of Markdown, a word such as Puzzle:, how hard it is.
+func Titled(line []Token) []Token {
+	line = slices.Clone(line)
+	for i, word := range line {
+		if bare := strings.Trim(word.Text, "*_"); isNamed(bare) && (i == 0 || i == len(line)-1) {
+			line[i].Text = bare
+		}
+	}
+	for len(line) > 1 && isAmong(line[0], titleWords) {
+		line = line[1:]
+	}
+	for len(line) > 1 && isAmong(line[len(line)-1], hardness) {
+		line = line[:len(line)-1]
+	}
+	return line
+}
 
 // isLeft reports whether such a block ends before a line, which begins another one.
 func (t *Text) isLeft(line []Token, number int) bool {
@@ -89,8 +130,12 @@ func unquoted(line string, quotes int) string {
 	return strings.Repeat(" ", at) + line[at:]
 }
 
-// tokensOf are the tokens of a line, and the line, without characters that are not seen if some token has them.
+// tokensOf are the tokens of a line, and the line, without characters that are not seen if some token has them. Those
+// of full width, as East Asian texts have them, are as usual.
 func tokensOf(line string, number int) (string, []Token, *Error) {
+	if strings.ContainsAny(line, fullWidth) && utf8.ValidString(line) {
+		line = strings.Map(narrow, line)
+	}
 	tokens, problem := tokenize(line, number)
 	if problem != nil && utf8.ValidString(line) {
 		line = strings.Map(visible, line)
@@ -103,6 +148,17 @@ func tokensOf(line string, number int) (string, []Token, *Error) {
 func visible(char rune) rune {
 	if unicode.Is(unicode.Cf, char) {
 		return -1
+	}
+	return char
+}
+
+// fullWidth are digits, and signs of free cells, of full width.
+const fullWidth = "０１２３４５６７８９．－＿？＊"
+
+// narrow is a letter, digit or sign of full width as it is usually.
+func narrow(char rune) rune {
+	if char >= '！' && char <= '～' {
+		return char - '！' + '!'
 	}
 	return char
 }

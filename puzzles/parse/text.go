@@ -90,7 +90,7 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 				return
 			}
 			if b.text.isLeft(tokens, b.number) {
-				if !yield(b.text, nil) {
+				if len(b.text.Lines) > 0 && !yield(b.text, nil) {
 					return
 				}
 				b.text, b.words = &Text{File: file}, 0
