@@ -105,6 +105,28 @@ func unwrapped(lines, behind []parse.Token, read func(parse.Token) bool) (whole,
 
 const mostBreaks = 50
 
+// linesOf are the lines of a block from its first one with a word on, without those that are comments only and stand
+// before it.
+func linesOf(t *parse.Text) (lines []parse.Token) {
+	first, isTable := tableOf(t)
+	for _, raw := range t.Raw {
+		if raw.Number < first {
+			continue
+		}
+		if isTable {
+			raw.Text = strings.ReplaceAll(raw.Text, "\t", separators[:1])
+		}
+		text := strings.TrimLeft(strings.TrimPrefix(raw.Text, parse.ByteOrderMark), " \t")
+		before := parse.Token{Text: raw.Text, Line: raw.Number, Col: 1}.From(len(raw.Text) - len(text))
+		before.Text = partedHost().ReplaceAllString(strings.TrimSpace(text), "$1/")
+		lines = append(lines, before)
+	}
+	if len(lines) > 1 && strings.HasPrefix(lines[1].Text, bar) && strings.Trim(lines[0].Text, "-_=") == "" {
+		return lines[1:] // below the upper side of a frame
+	}
+	return lines
+}
+
 // amongLines are the lines of a block, and in place of those with addresses among words the addresses. If the first
 // line begins no format, it is a message, of which other words say nothing.
 func amongLines(t *parse.Text, only *Format) (all []parse.Token) {

@@ -303,25 +303,6 @@ func (in *input) whole() string {
 	return text.String()
 }
 
-// linesOf are the lines of a block from its first one with a word on, without those that are comments only and stand
-// before it.
-func linesOf(t *parse.Text) (lines []parse.Token) {
-	first, isTable := tableOf(t)
-	for _, raw := range t.Raw {
-		if raw.Number < first {
-			continue
-		}
-		if isTable {
-			raw.Text = strings.ReplaceAll(raw.Text, "\t", separators[:1])
-		}
-		text := strings.TrimLeft(strings.TrimPrefix(raw.Text, parse.ByteOrderMark), " \t")
-		before := parse.Token{Text: raw.Text, Line: raw.Number, Col: 1}.From(len(raw.Text) - len(text))
-		before.Text = partedHost().ReplaceAllString(strings.TrimSpace(text), "$1/")
-		lines = append(lines, before)
-	}
-	return lines
-}
-
 // kindsOf are the kinds of a format, those of one family and variant if somebody said it.
 func kindsOf(format string, as *As, families []*puzzles.Family) (kinds []Kind) {
 	for _, family := range families {

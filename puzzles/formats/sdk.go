@@ -42,27 +42,23 @@ var sdk = Format{
 	Name: "sdk", About: "a sudoku in rows", plain: true,
 	Begins: func(line string) bool { return line == sdkHead || isSdkRow(line) },
 	heads:  func(_, line string) bool { return line == sdkHead },
+	boards: sdkBoards,
 	Read: func(in *input) []reading {
 		parts, name := map[string][]parse.Token{}, sdkHead
 		for _, line := range in.lines {
 			if strings.HasPrefix(line.Text, "[") {
 				name = line.Text
 			}
-			if name == line.Text || sdkRule().MatchString(line.Text) || line.Text[0] == '#' {
+			if name == line.Text || isSdkRule(line.Text) || line.Text[0] == '#' {
 				continue
 			}
-			for i, sign := range line.Text {
-				if !strings.ContainsRune("| \t", sign) {
-					at := line.From(i)
-					at.Text = string(sign)
-					parts[name] = append(parts[name], at)
+			for _, cell := range signsOf(line, len(line.Text)) {
+				if !strings.Contains("| \t", unframed(cell.Text)) {
+					parts[name] = append(parts[name], cell)
 				}
 			}
 		}
-		state := ""
-		for _, cell := range parts[sdkState] {
-			state += cell.Text
-		}
+		state := textOf(parts[sdkState])
 		if cells := len(parts[sdkHead]); state != "" && len(state) != cells {
 			return one(nil, nil, in.text.Errorf(parts[sdkState][0], "%s of %d cells: expected %d", sdkState, len(state), cells))
 		}
@@ -73,6 +69,45 @@ var sdk = Format{
 		return sdkHead + "\n" + strings.Join(rows, "\n"), err
 	},
 }
+
+// sdkBoards are the boards of rows that are as many as several have, perhaps with a title above each.
+func sdkBoards(in *input) (all []*input, err error) {
+	var rows []parse.Token
+	for _, line := range in.lines {
+		switch {
+		case isSdkRule(line.Text), !isSdkRow(line.Text) && sdkTitle().MatchString(line.Text):
+		case isSdkRow(line.Text):
+			rows = append(rows, line)
+		default:
+			return []*input{in}, nil
+		}
+	}
+	n := len(strings.Join(piecesOf(rows[0].Text, " \t|"), ""))
+	if len(rows)%n != 0 {
+		return []*input{in}, nil
+	}
+	for lines := range slices.Chunk(rows, n) {
+		board := *in
+		board.lines = lines
+		all = append(all, &board)
+	}
+	return all, nil
+}
+
+// unframed is a text with lines of boxes as they are typed.
+func unframed(text string) string {
+	return strings.Map(func(char rune) rune {
+		switch {
+		case strings.ContainsRune("│┃║", char):
+			return '|'
+		case char >= '─' && char <= '╿':
+			return '+'
+		}
+		return char
+	}, text)
+}
+
+func isSdkRule(line string) bool { return sdkRule().MatchString(unframed(line)) }
 
 var openSudoku = Format{
 	Name: "opensudoku", About: "XML of OpenSudoku",
@@ -104,6 +139,7 @@ const (
 
 var (
 	sdkRule        = pattern(`^[-+=|* ]*[-+=][-+=|* ]*$`)
+	sdkTitle       = pattern(`^[\pL]{3}`)
 	openSudokuForm = pattern(`^<(\?xml|opensudoku)\b`)
 	sdmHead        = pattern(`^(?i)("?\w+"?,)*"?(puzzles?|quizzes|sudokus?)"?(,"?\w+"?)*$`)
 	openSudokuGame = pattern(`\bdata="([^"]*)"`)
@@ -127,8 +163,9 @@ func isSdm(line string) bool {
 // isSdkRow reports whether a line has a sign for each cell of a row: 4, 6, 8, 9 or more without what is between them.
 // Blanks alone are between 9.
 func isSdkRow(line string) bool {
+	line = unframed(line)
 	if sdkRule().MatchString(line) {
-		return strings.ContainsAny(line, "+|")
+		return strings.ContainsAny(line, "+|") || len(line) > 8 && line[0] == '*'
 	}
 	isParted := strings.Contains(line, "|") || len(line) == 17 && len(strings.Fields(line)) == 9
 	row := strings.Map(func(sign rune) rune {
@@ -164,6 +201,9 @@ func isFieldEnd(sign rune) bool { return strings.ContainsRune(",;:\t \"", sign) 
 
 // sdmField is a line that is a sudoku, or the first of its fields that is one with a free cell; "" if there is none.
 func sdmField(line string) string {
+	if strings.Contains(line, "*-") && isSdkRule(line) {
+		return "" // a side of a box
+	}
 	if isSdm(line) {
 		return line
 	}

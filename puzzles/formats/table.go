@@ -99,8 +99,8 @@ func piecesOf(line, signs string) []string {
 // isBoxed reports whether bars stand between blocks of a sudoku, and not between cells.
 func isBoxed(lines []parse.Token) bool {
 	for _, line := range lines {
-		if strings.Contains(line.Text, "|") {
-			return isSdkRow(line.Text) && slices.ContainsFunc(piecesOf(line.Text, "|"), func(part string) bool {
+		if text := unframed(line.Text); strings.Contains(text, "|") {
+			return isSdkRow(text) && slices.ContainsFunc(piecesOf(text, "|"), func(part string) bool {
 				return len(strings.TrimSpace(part)) > 1
 			})
 		}

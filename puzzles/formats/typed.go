@@ -90,6 +90,9 @@ func dashed(lines [][]parse.Token) (rows [][]parse.Token) {
 // SizeOf is the size of a grid with which lines begin, as in a header; "" if it is not certain. Behind the grid may
 // stand a line of one word, which begins a section.
 func SizeOf(lines [][]parse.Token) string {
+	if size := sizeOfLists(lines); size != "" {
+		return size
+	}
 	rows := 0
 	for rows < len(lines) && len(lines[rows]) == len(lines[0]) {
 		rows++
@@ -111,6 +114,22 @@ func SizeOf(lines [][]parse.Token) string {
 		}
 	}
 	return fmt.Sprintf("%dx%d", rows, cols)
+}
+
+// sizeOfLists is how many lists there are of rows and of columns, where these alone are a board.
+func sizeOfLists(lines [][]parse.Token) string {
+	mark, lists := "", map[string]int{}
+	for _, line := range lines {
+		if len(line) == 1 && parse.IsSectionMark(line[0].Text) {
+			mark = line[0].Text
+		} else if lists[mark]++; mark == "" {
+			return ""
+		}
+	}
+	if lists[parse.RowsMark]*lists[parse.ColumnsMark] == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%dx%d", lists[parse.RowsMark], lists[parse.ColumnsMark])
 }
 
 // Typed reads a board's own text, and if it is refused also as people type it: no row has blanks, or another sign,

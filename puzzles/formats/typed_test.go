@@ -244,6 +244,29 @@ func TestTypedSudokus(t *testing.T) {
 			}
 		}
 	}
+	rows, boxes = strings.TrimSpace(strings.ReplaceAll(rows, "0", ".")), strings.TrimSpace(boxes)
+	boxes = strings.ReplaceAll(boxes, "0", ".")
+	sides := strings.NewReplacer("|", "│", "-", "─", "+", "┼")
+	for _, text := range []string{sides.Replace(boxes), strings.NewReplacer("|", "║", "-", "═", "+", "╬").Replace(boxes),
+		strings.Replace(boxes, strings.TrimSpace(rule), " "+strings.Repeat("-", 23), 1),
+		strings.ReplaceAll(boxes, "+-------+-------+-------+", "*-----------------------*"),
+		regexp.MustCompile(`((?:.+\n){3})`).ReplaceAllString(rows+"\n", "$1\n"),
+		"Sudoku\n\n" + regexp.MustCompile(`((?:.+\n){3})`).ReplaceAllString(strings.ReplaceAll(spaced, "0", "."), "$1\n")} {
+		if _, shown := readAll(text); shown != want {
+			t.Errorf("%s is\n%s", text, shown)
+		}
+	}
+	for _, two := range []string{rows + "\n" + rows, "Grid 01\n" + rows + "\nGrid 02\n" + rows,
+		boxes + "\nthe second one\n" + boxes} {
+		if _, shown := readAll(two); shown != want+want {
+			t.Errorf("%s is\n%s", two, shown)
+		}
+	}
+	for _, lost := range []string{rows + "\n" + rows[1:], rows + "\n" + rows[10:], rows + "\n" + rows[:10]} {
+		if _, shown := readAll(lost); !strings.Contains(shown, "!!") {
+			t.Errorf("%s is\n%s", lost, shown)
+		}
+	}
 	line := `"` + strings.ReplaceAll(typedSudoku, "0", ".") + `"`
 	if _, shown := readAll(line); shown != want {
 		t.Errorf("%s is\n%s", line, shown)
@@ -274,6 +297,7 @@ func TestTypedHeaders(t *testing.T) {
 		"slitherlink\nr1c1=3":                                     "cells without a size: expected a line with the puzzle's",
 		"slitherlink 2x2\n3 #\n. .":                               "separated by blanks; what follows # is a comment",
 		"slitherlink 2x2\n# 3\n. .":                               "expected 2; what follows # is a comment",
+		"nonogram\nrows\n1\n1 1\ncolumns\n2\n0\n1":                "nonogram 2x3\nrows\n1\n1 1\ncolumns\n2\n0\n1\n",
 		"slitherlink\n2x2\n3 .\n. .":                              typedSquare,
 		"slitherlink\n2 X 2\n3.\n..":                              typedSquare,
 		"Slitherlink\n1 3\n3 . .":                                 "slitherlink 1x3\n3 . .\n",

@@ -104,10 +104,46 @@ func Titled(line []Token) []Token {
 	return line
 }
 
-// isLeft reports whether such a block ends before a line, which begins another one.
-func (t *Text) isLeft(line []Token, number int) bool {
+// isLeft reports whether such a block ends before a line, which begins another one; so do rows of a sudoku.
+func (t *Text) isLeft(line []Token, raw string, number int) bool {
+	if n := len(t.Raw); n > 0 && len(line) > 0 && strings.TrimSpace(t.Raw[n-1].Text) == "" && areBlocks(t.Raw) {
+		return rowOfNine(raw) == ""
+	}
 	return len(line) > 0 && t.isTitle() && number > t.Raw[0].Number+1 && (isHeader(line) || isTitle(line))
 }
+
+// areBlocks reports whether lines are the first three or six rows of a sudoku, perhaps below a title: then an empty
+// line may part them from the others.
+func areBlocks(before []Line) bool {
+	signs := ""
+	for i, line := range before {
+		if row := rowOfNine(line.Text); row != "" {
+			signs += row
+		} else if tokens, _ := tokenize(line.Text, line.Number); strings.TrimSpace(line.Text) != "" && (i > 0 ||
+			!isTitle(tokens) || isHeader(tokens) && tokens[1].Text != "9x9") {
+			return false
+		}
+	}
+	n := len(signs) / 9
+	return (n == 3 || n == 6) && strings.ContainsAny(signs, freeSigns) && strings.Trim(signs, freeSigns) != ""
+}
+
+// rowOfNine are the signs of a row of a sudoku; "" if a line is none.
+func rowOfNine(line string) string {
+	row := strings.Map(func(char rune) rune {
+		if unicode.IsSpace(char) || char == '|' {
+			return -1
+		}
+		return char
+	}, line)
+	if len(row) != 9 || strings.Trim(row, "123456789"+freeSigns) != "" {
+		return ""
+	}
+	return row
+}
+
+// freeSigns are those of free cells of sudokus.
+const freeSigns = ".0_-*"
 
 // plain drops letters.
 func plain(char rune) rune {

@@ -89,7 +89,7 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 				yield(nil, err)
 				return
 			}
-			if b.text.isLeft(tokens, b.number) {
+			if b.text.isLeft(tokens, line, b.number) {
 				if len(b.text.Lines) > 0 && !yield(b.text, nil) {
 					return
 				}
@@ -142,7 +142,7 @@ func (b *blocks) next(fits func(words int) error) (line string, tokens []Token, 
 
 // isEnd reports whether a line ends the block of those before it.
 func isEnd(before []Line, line string) bool {
-	return strings.TrimSpace(line) == "" && !hasRow(before, line) && !hasEmptyLine(before)
+	return strings.TrimSpace(line) == "" && !hasRow(before, line) && !hasEmptyLine(before) && !areBlocks(before)
 }
 
 // hasRow reports whether a line of tabs behind these is a row of a table, as spreadsheets copy it.
