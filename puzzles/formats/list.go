@@ -42,7 +42,7 @@ const (
 
 var (
 	// listHead is what stands before a list: a type and a name.
-	listHead = pattern(`^(?:[A-Za-z_$][\w .:<>\[\],*$]*?(?: *:)?(?:=|<-) *|- )?` +
+	listHead = pattern(`^(?:[A-Za-z_$][\w .:;<>\[\],*$@]*?(?: *:)?(?:=|<-) *|- )?` +
 		`(?:new [\w.]+ *(?:\[[\d, ]*\] *)+|(?:\[\d*\])+\w+)?`)
 	// listBegin is the start of one.
 	listBegin = pattern(`^(?:(?:[A-Za-z][\w.]*!?)?[\[({]|//|/\*)`)
@@ -103,10 +103,11 @@ func (r *brackets) read(word parse.Token, sign string) error {
 	case isOutside && sign == "," && b.isNested():
 		return r.behind(word)
 	case isOutside && (sign != "" || word.Text == "-"):
-	case isOutside && word.Text == "." && r.before == ")":
-		b.isFacts = true
+	case isOutside && word.Text == "." && isOf(r.before, listClose):
+		b.isFacts = r.before == ")" && !b.isNested()
 	case sign != "" && isFirst:
 		return r.in.incomplete(word, "a number")
+	case sign == ";" && isOf(r.before, listClose) && !b.inner[0].isRow: // behind a row
 	case sign == ";" && (len(r.open) > 2 || len(b.inner) > 0 && !b.inner[0].isRow):
 		return r.in.text.Errorf(word, "a semicolon: expected a comma")
 	case sign == ";":

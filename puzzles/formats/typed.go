@@ -24,8 +24,14 @@ func SizeAbove(lines [][]parse.Token) string {
 		return ""
 	}
 	line, next, text := lines[0], lines[1], textOf(lines[0])
-	if len(line) == 2 {
+	if len(line) == 2 && sizeAbove().FindString(text) == "" {
 		text = line[0].Text + "x" + line[1].Text
+	}
+	if said := sizeAbove().ReplaceAllString(text, ""); said != text {
+		line, text = line[:1], said
+		if !strings.ContainsAny(said, "xX×*") {
+			text = said + "x" + said
+		}
 	}
 	rows, cols, err := parse.Size(strings.Trim(text, "()"))
 	isRow := len(line) == 2 && (len(next) == 2 || len(next) != cols && len(next[0].Text) != cols || rows > len(lines)-1)
@@ -34,6 +40,8 @@ func SizeAbove(lines [][]parse.Token) string {
 	}
 	return fmt.Sprintf("%dx%d", rows, cols)
 }
+
+var sizeAbove = pattern(`^(?i)[*_]*size[:=*_]*`)
 
 // Bare is a grid as programs print it without what they put before its rows.
 func Bare(lines [][]parse.Token) [][]parse.Token {

@@ -76,32 +76,35 @@ func (t *Text) Heading() []Token {
 	return line
 }
 
-// titleWords stand before a name, and hardness behind it.
+// titleWords stand before a name, and noise behind it.
 const (
-	titleWords = "|puzzle:|type:|genre:|game:|name:|title:|"
-	hardness   = "|beginner|easy|normal|medium|moderate|tricky|hard|difficult|advanced|expert|extreme|fiendish|evil|" +
-		"unreasonable|"
+	titleWords = "|puzzle|type|genre|game|name|title|"
+	noise      = "||-|–|—|puzzle|board|grid|beginner|easy|normal|medium|moderate|tricky|hard|difficult|advanced|expert|" +
+		"extreme|fiendish|evil|unreasonable|"
+	quoting = "*_\"'“”,;:"
 )
 
 func isAmong(word Token, words string) bool {
-	return strings.Contains(words, "|"+strings.ToLower(strings.Trim(word.Text, "(),"))+"|")
+	return strings.Contains(words, "|"+strings.ToLower(strings.Trim(word.Text, quoting+"()"))+"|")
 }
 
-// Titled is a header without what people write around it: signs of Markdown, a word such as Puzzle:, how hard it is.
+// Titled is a header without what people write around it: signs of Markdown, words such as Puzzle:, how hard it is.
 func Titled(line []Token) []Token {
-	line = slices.Clone(line)
-	for i, word := range line {
-		if bare := strings.Trim(word.Text, "*_"); isNamed(bare) && (i == 0 || i == len(line)-1) {
-			line[i].Text = bare
-		}
-	}
-	for len(line) > 1 && isAmong(line[0], titleWords) {
+	for len(line) > 1 && isNamed(line[1].Text) && isAmong(line[0], titleWords) {
 		line = line[1:]
 	}
-	for len(line) > 1 && isAmong(line[len(line)-1], hardness) {
-		line = line[:len(line)-1]
+	var out []Token
+	for i, word := range line {
+		bare := strings.Trim(word.Text, quoting)
+		isNumber := i > 0 && bare != "" && unicode.IsDigit(rune(bare[0]))
+		if !strings.Contains(bare, "=") && (isNumber || isNamed(bare)) {
+			word.Text = bare
+		}
+		if i == 0 || !isAmong(word, noise) {
+			out = append(out, word)
+		}
 	}
-	return line
+	return out
 }
 
 // isLeft reports whether such a block ends before a line, which begins another one; so do rows of a sudoku.
