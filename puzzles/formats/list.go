@@ -47,6 +47,8 @@ var (
 	// listBegin is the start of one.
 	listBegin = pattern(`^(?:(?:[A-Za-z][\w.]*!?)?[\[({]|//|/\*)`)
 	listWord  = pattern(`//.*|#.*|/\*.*?(?:\*/|$)|"[^"]*"|'[^']*'|[\[\](){},;]|[^\[\](){},;\s]+`)
+	// arguments may stand behind a list, of NumPy and R.
+	arguments = pattern(`^(?:[\w.]+dtype=.*|matrix(?:n(?:row|col)=\d+|byrow=(?:T(?:RUE)?|F(?:ALSE)?))+)$`)
 	sizeName  = pattern(`(?i)size|shape|dim`)
 	keyForm   = pattern(`^["'A-Za-z_$]`)
 )
@@ -149,13 +151,16 @@ func (r *brackets) close(b *bracket, word parse.Token) error {
 	}
 	r.open = r.open[:len(r.open)-1]
 	r.open[len(r.open)-1].from = len(r.open[len(r.open)-1].words)
-	isNamed := b.name != "" || slices.ContainsFunc(b.words, isKey)
+	isObject := !strings.HasSuffix(b.at.Text, "(") && slices.ContainsFunc(b.words, isKey)
 	switch {
 	case len(b.inner) > 0 && b.inner[0].isRow:
 		if len(b.words) > 0 {
 			b.endRow()
 		}
-	case len(b.inner) > 0 && len(b.words) > 0 && !isNamed:
+	case len(b.inner) == 0 || len(b.words) == 0 || isObject || arguments().MatchString(b.name+textOf(b.words)):
+	case b.name != "":
+		return r.behind(b.words[0])
+	default:
 		return r.in.incomplete(b.words[0], "a bracket that begins a row")
 	}
 	return nil
@@ -351,6 +356,9 @@ func (b *bracket) byColumns() (rows [][]parse.Token, is bool) {
 	}
 	n, _ := strconv.Atoi(side[2])
 	cells, isByRow := b.inner[0].cells(), byRowOfR().MatchString(textOf(b.words))
+	if n > len(cells) {
+		return [][]parse.Token{cells, nil}, true
+	}
 	if n = max(n, 1); (side[1] == "row") == isByRow { // n is how many lines there are, not how long one is
 		n = max(len(cells)/n, 1)
 	}
