@@ -52,11 +52,7 @@ var sdk = Format{
 			if name == line.Text || isSdkRule(line.Text) || line.Text[0] == '#' {
 				continue
 			}
-			for _, cell := range signsOf(line, len(line.Text)) {
-				if !strings.Contains("| \t", unframed(cell.Text)) {
-					parts[name] = append(parts[name], cell)
-				}
-			}
+			parts[name] = append(parts[name], sdkCells(line)...)
 		}
 		state := textOf(parts[sdkState])
 		if cells := len(parts[sdkHead]); state != "" && len(state) != cells {
@@ -72,26 +68,26 @@ var sdk = Format{
 
 // sdkBoards are the boards of rows that are as many as several have, perhaps with a title above each.
 func sdkBoards(in *input) (all []*input, err error) {
-	var rows []parse.Token
-	for _, line := range in.lines {
-		switch {
-		case isSdkRule(line.Text), !isSdkRow(line.Text) && sdkTitle().MatchString(line.Text):
-		case isSdkRow(line.Text):
-			rows = append(rows, line)
-		default:
-			return []*input{in}, nil
-		}
-	}
-	n := len(strings.Join(piecesOf(rows[0].Text, " \t|"), ""))
-	if len(rows)%n != 0 {
+	rows := slices.DeleteFunc(slices.Clone(in.lines), func(line parse.Token) bool {
+		return isSdkRule(line.Text) || !isSdkRow(line.Text) && sdkTitle().MatchString(line.Text)
+	})
+	isOther := func(line parse.Token) bool { return !isSdkRow(line.Text) }
+	if len(rows) == 0 || slices.ContainsFunc(rows, isOther) || len(rows)%len(sdkCells(rows[0])) != 0 {
 		return []*input{in}, nil
 	}
-	for lines := range slices.Chunk(rows, n) {
+	for lines := range slices.Chunk(rows, len(sdkCells(rows[0]))) {
 		board := *in
 		board.lines = lines
 		all = append(all, &board)
 	}
 	return all, nil
+}
+
+// sdkCells are the signs of a row that are cells.
+func sdkCells(line parse.Token) []parse.Token {
+	return slices.DeleteFunc(signsOf(line, len(line.Text)), func(cell parse.Token) bool {
+		return strings.Contains("| \t", unframed(cell.Text))
+	})
 }
 
 // unframed is a text with lines of boxes as they are typed.
