@@ -167,6 +167,9 @@ func Below(t *parse.Text, as *As) bool {
 		return false
 	}
 	if f != nil && f.Name == sdk.Name {
+		if f = f.orGrid(as, []*puzzles.Family{as.Family}); f == nil {
+			return false
+		}
 		return first == sdkHead || strings.Contains(first, bar) || err == nil && rows == cols && len(first) == cols
 	}
 	return f == nil && IsAddress(first) || f != nil && !f.alone && (f.Name != csvMatrix.Name || err != nil || cols > 1)

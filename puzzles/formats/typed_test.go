@@ -15,6 +15,7 @@ const (
 	typedAddress  = "https://puzz.link/p?nurikabe/3/3/2i1j"
 	typedNurikabe = "nurikabe 3x3\n2 . .\n. 1 .\n. . .\n"
 	typedSquare   = "slitherlink 2x2\n3 .\n. .\n"
+	typedWide     = "slitherlink 4x4\n3 . . .\n. 2 . .\n. . . .\n. . . 1\n"
 	typedSudoku   = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 )
 
@@ -302,6 +303,8 @@ func TestTypedHeaders(t *testing.T) {
 		"slitherlink 2x2\n# 3\n. .":                               "expected 2; what follows # is a comment",
 		"nonogram\nrows\n1\n1 1\ncolumns\n2\n0\n1":                "nonogram 2x3\nrows\n1\n1 1\ncolumns\n2\n0\n1\n",
 		"slitherlink\n2x2\n3 .\n. .":                              typedSquare,
+		"slitherlink\n4 4\n3...\n.2..\n....\n...1":                typedWide,
+		"slitherlink 4x4\n3...\n.2..\n....\n...1":                 typedWide,
 		"slitherlink\n2 X 2\n3.\n..":                              typedSquare,
 		"Slitherlink\n1 3\n3 . .":                                 "slitherlink 1x3\n3 . .\n",
 		"slitherlink\n3 2\n. 1\n. .":                              "slitherlink 3x2\n3 2\n. 1\n. .\n",
