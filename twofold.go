@@ -220,11 +220,11 @@ func (r Reader) Read(t *parse.Text, use func(Puzzle, error) bool) {
 		return
 	}
 	h := heading(t, f, name)
-	if h.isForeign() && !isOwn {
-		r.foreign(&h.rest, &h.as, use)
+	if p, err := h.read(f); err == nil || isOwn || !h.isForeign() {
+		use(p, err)
 		return
 	}
-	h.read(f, use)
+	r.foreign(&h.rest, &h.as, use)
 }
 
 // notBegun is the error for a block that begins no board.
@@ -311,15 +311,16 @@ func (h *header) own() *parse.Text {
 }
 
 // read reads our own text, of the size that its grid has if none is said.
-func (h *header) read(f *Family, use func(Puzzle, error) bool) {
+func (h *header) read(f *Family) (Puzzle, error) {
 	isSaid := h.as.Size+h.name.Size != "" || len(h.line) > 1 && unicode.IsDigit(rune(h.line[1].Text[0])) // with a slip
+	own := *h
 	if size := h.line[0]; !isSaid {
 		if size.Text = formats.SizeOf(h.rest.Lines); size.Text != "" {
-			h.line, h.as.Size = slices.Insert(slices.Clone(h.line), 1, size), size.Text
+			own.line, own.as.Size = slices.Insert(slices.Clone(h.line), 1, size), size.Text
 		}
 	}
-	b, err := formats.Typed(h.own(), f.Read)
-	use(Puzzle{Board: b, Family: f, File: h.rest.File, Line: h.line[0].Line}, err)
+	b, err := formats.Typed(own.own(), f.Read)
+	return Puzzle{Board: b, Family: f, File: h.rest.File, Line: h.line[0].Line}, err
 }
 
 // foreign reads a block that is not in our own text.
@@ -348,5 +349,5 @@ func (r Reader) grid(t *parse.Text, use func(Puzzle, error) bool) {
 	named := *t
 	named.Lines = append([][]parse.Token{{t.Lines[0][0]}}, t.Lines...)
 	h := heading(&named, f, name)
-	h.read(f, use)
+	use(h.read(f))
 }

@@ -121,7 +121,7 @@ func linesOf(t *parse.Text) (lines []parse.Token) {
 		before.Text = partedHost().ReplaceAllString(strings.TrimSpace(text), "$1/")
 		lines = append(lines, before)
 	}
-	if len(lines) > 1 && strings.HasPrefix(lines[1].Text, bar) && strings.Trim(lines[0].Text, "-_=") == "" {
+	if len(lines) > 1 && strings.HasPrefix(lines[1].Text, "|") && strings.Trim(lines[0].Text, "-_=") == "" {
 		return lines[1:] // below the upper side of a frame
 	}
 	return lines

@@ -151,28 +151,13 @@ func (f *Format) orGrid(as *As, families []*puzzles.Family) *Format {
 	return f
 }
 
-const bar = "|"
-
-// hasBars reports whether a line has bars that are words of cells.
-func (as *As) hasBars(line string) bool {
-	return strings.Contains(line, bar) && slices.Contains(as.Family.Words(as.Family.Usual, ""), bar)
-}
-
-// Below reports whether the lines of a block below a header begin a format, so that they are no grid of our own. A
-// matrix with commas has two columns or more: in one column they part a list. Bars part nothing where they are words.
+// Below reports whether the lines of a block below a header, which are no board of our own, begin a format.
 func Below(t *parse.Text, as *As) bool {
 	first, f := opening(t)
-	rows, cols, err := parse.Size(as.Size)
-	if f != nil && as.hasBars(first) {
-		return false
+	if f == nil {
+		return IsAddress(first)
 	}
-	if f != nil && f.Name == sdk.Name {
-		if f = f.orGrid(as, []*puzzles.Family{as.Family}); f == nil {
-			return false
-		}
-		return first == sdkHead || strings.Contains(first, bar) || err == nil && rows == cols && len(first) == cols
-	}
-	return f == nil && IsAddress(first) || f != nil && !f.alone && (f.Name != csvMatrix.Name || err != nil || cols > 1)
+	return !f.alone && f.orGrid(as, []*puzzles.Family{as.Family}) != nil
 }
 
 // Names reports whether the lines of a block begin a format that says which puzzle it is.
