@@ -276,9 +276,9 @@ func heading(t *parse.Text, f *Family, name puzzles.Name) header {
 	for _, word := range words {
 		h.as.Words = append(h.as.Words, word.Text)
 	}
-	if size := formats.SizeAbove(h.rest.Lines); h.as.Size+name.Size == "" && size != "" {
+	if size, n := formats.SizeAbove(h.rest.Lines); h.as.Size+name.Size == "" && n > 0 {
 		above := h.rest.Lines[0][0]
-		above.Text, h.as.Size, h.rest.Lines = size, size, h.rest.Lines[1:]
+		above.Text, h.as.Size, h.rest.Lines = size, size, h.rest.Lines[n:]
 		h.line = slices.Insert(slices.Clone(h.line), 1, above)
 	}
 	h.rest.Lines = formats.Bare(h.rest.Lines)

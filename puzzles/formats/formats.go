@@ -349,10 +349,13 @@ func isBehind(err, other error) bool {
 // board makes the board of a reading.
 func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
 	d := r.draft
-	switch {
-	case r.err != nil:
+	if r.err != nil {
 		return out, r.err
-	case r.kind == nil && as == nil:
+	}
+	if r.kind == nil && as == nil {
+		r.kind = in.sudokuOf(d)
+	}
+	if r.kind == nil && as == nil {
 		return out, in.text.Errorf(in.lines[0],
 			"%s does not say which puzzle it is: expected a line with the puzzle's name before it", f.About)
 	}

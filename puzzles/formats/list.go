@@ -12,7 +12,8 @@ import (
 // A list has rows in brackets of any kind, with commas or blanks between cells. Rows stand in brackets of their own,
 // with others around all of them or without; or they are parted by semicolons, or by bars as in MiniZinc:
 //
-//	[[1, 2], [3, 4]]  {{1, 2}, {3, 4}}  [1 2; 3 4]  [|1, 2|3, 4|]  listOf(listOf(1, 2), listOf(3, 4))
+//	[[1, 2], [3, 4]]  {{1, 2}, {3, 4}}  [1 2; 3 4]  [|1, 2|3, 4|]  [|[|1; 2|]; [|3; 4|]|]
+//	listOf(listOf(1, 2), listOf(3, 4))
 //
 // Words before a bracket name what it holds or makes. One list among values of other names is the board's. Comments are
 // those of JSON with comments, C and Python.
@@ -21,10 +22,11 @@ type bracket struct {
 	name  string        // the words before it: "grid":, listOf
 	words []parse.Token // in it, and in no inner one
 	inner []*bracket
-	// commas are in it, and from are words behind the last one.
+	// commas are in it, or semicolons, and from are words behind the last one.
 	commas, from int
-	isRow        bool // between semicolons
-	isFacts      bool // with "." behind each inner one
+	between      string // which of them
+	isRow        bool   // between semicolons
+	isFacts      bool   // with "." behind each inner one
 }
 
 // brackets are those that are open, the first one around the whole text.
@@ -46,11 +48,12 @@ var (
 		`(?:new [\w.]+ *(?:\[[\d, ]*\] *)+|(?:\[\d*\])+\w+)?`)
 	// listBegin is the start of one.
 	listBegin = pattern(`^(?:(?:[A-Za-z][\w.]*!?)?[\[({]|//|/\*)`)
-	listWord  = pattern(`//.*|#.*|/\*.*?(?:\*/|$)|"[^"]*"|'[^']*'|[\[\](){},;]|[^\[\](){},;\s]+`)
+	listWord  = pattern(`//.*|#.*|/\*.*?(?:\*/|$)|\bnew\b[ \w.]*(?:\[[\d, ]*\] *)+|"[^"]*"|'[^']*'|[\[\](){},;]|[^\[\](){},;\s]+`)
 	// arguments may stand behind a list, of NumPy and R.
-	arguments = pattern(`^(?:[\w.]+dtype=.*|matrix(?:n(?:row|col)=\d+|byrow=(?:T(?:RUE)?|F(?:ALSE)?))+)$`)
-	sizeName  = pattern(`(?i)size|shape|dim`)
-	keyForm   = pattern(`^["'A-Za-z_$]`)
+	arguments  = pattern(`^(?:[\w.]+dtype=.*|matrix(?:n(?:row|col)=\d+|byrow=(?:T(?:RUE)?|F(?:ALSE)?))+)$`)
+	listRemark = pattern(`^(?:#|//|new\b)`) // and what makes an array
+	sizeName   = pattern(`(?i)size|shape|dim`)
+	keyForm    = pattern(`^["'A-Za-z_$]`)
 )
 
 func isList(line string) bool {
@@ -96,7 +99,6 @@ func isOf(sign, signs string) bool { return sign != "" && strings.Contains(signs
 
 func (r *brackets) read(word parse.Token, sign string) error {
 	b, isOutside := r.open[len(r.open)-1], len(r.open) == 1
-	isFirst := r.before == "," || isOf(r.before, listOpen)
 	switch {
 	case isOf(sign, listOpen):
 		return r.begin(b, word)
@@ -107,21 +109,38 @@ func (r *brackets) read(word parse.Token, sign string) error {
 	case isOutside && (sign != "" || word.Text == "-"):
 	case isOutside && word.Text == "." && isOf(r.before, listClose):
 		b.isFacts = r.before == ")" && !b.isNested()
-	case sign != "" && isFirst:
-		return r.in.incomplete(word, "a number")
-	case sign == ";" && isOf(r.before, listClose) && !b.inner[0].isRow: // behind a row
-	case sign == ";" && (len(r.open) > 2 || len(b.inner) > 0 && !b.inner[0].isRow):
-		return r.in.text.Errorf(word, "a semicolon: expected a comma")
-	case sign == ";":
-		b.endRow()
-	case sign == ",":
-		b.commas++
-		b.from = len(b.words)
+	case sign != "":
+		return r.part(b, word, sign)
 	default:
 		b.words = append(b.words, word)
 	}
 	return nil
 }
+
+// part reads a comma or a semicolon.
+func (r *brackets) part(b *bracket, word parse.Token, sign string) error {
+	hasRows := len(b.inner) > 0 && !b.inner[0].isRow
+	switch {
+	case r.before == "," || isOf(r.before, listOpen):
+		return r.in.incomplete(word, "a number")
+	case sign == ";" && hasRows:
+		if !isOf(r.before, listClose) {
+			return r.in.text.Errorf(word, aSemicolon)
+		}
+	case sign == ";" && len(r.open) == 2:
+		b.endRow()
+	case sign == ";" && b.between == ",":
+		return r.in.text.Errorf(word, aSemicolon)
+	case sign == "," && b.between == ";":
+		return r.in.text.Errorf(word, "a comma: expected a semicolon")
+	default:
+		b.commas++
+		b.from, b.between = len(b.words), sign
+	}
+	return nil
+}
+
+const aSemicolon = "a semicolon: expected a comma"
 
 // isNested reports whether a bracket in another has further ones.
 func (b *bracket) isNested() bool {
@@ -175,7 +194,7 @@ func isKey(word parse.Token) bool {
 func (b *bracket) endRow() {
 	at := b.at
 	b.inner = append(b.inner, &bracket{at: at, words: b.words, commas: b.commas, isRow: true})
-	b.words, b.commas, b.from = nil, 0, 0
+	b.words, b.commas, b.from, b.between = nil, 0, 0, ""
 }
 
 // list finds the list of rows, or of cells. Among values with names it is the one that has lists, texts or numbers;
@@ -251,8 +270,7 @@ func (in *input) row(b *bracket, hasCommas bool) (cells []parse.Token, err error
 	return b.cells(), err
 }
 
-// rows are those of a list. One list has the cells of all rows of the size that is known, of a square, or of as many
-// rows as it has lines; or a row in each string.
+// rows are those of a list.
 func (in *input) rows(list *bracket) (rows [][]parse.Token, err error) {
 	hasCommas := false
 	for _, b := range list.inner {
@@ -265,6 +283,12 @@ func (in *input) rows(list *bracket) (rows [][]parse.Token, err error) {
 	if len(list.inner) > 0 || len(list.words) == 0 {
 		return rows, nil
 	}
+	return in.rowsOfOne(list)
+}
+
+// rowsOfOne are those of one list that has the cells of all rows of the size that is known, of a square, or of as many
+// rows as it has lines; or a row in each string.
+func (in *input) rowsOfOne(list *bracket) (rows [][]parse.Token, err error) {
 	cells, err := in.row(list, false)
 	height, width, missing := parse.Size(in.size)
 	isSized := missing == nil
@@ -335,7 +359,7 @@ func (in *input) listWords() (words []parse.Token, end parse.Token) {
 			switch {
 			case strings.HasPrefix(word.Text, "/*"):
 				isRemark = !strings.HasSuffix(word.Text, "*/")
-			case word.Text[0] != '#' && !strings.HasPrefix(word.Text, "//"):
+			case !listRemark().MatchString(word.Text):
 				words = append(words, word)
 			}
 		}

@@ -189,12 +189,47 @@ func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
 	if second != nil {
 		return nil, nil, in.text.Errorf(second.at, "a second list: expected one, of the board's rows")
 	}
-	rows, is := root.inner[0].byColumns()
-	if !is {
-		rows, err = in.rows(list)
-	}
+	named, err := in.namedIn(root)
 	if err != nil {
 		return nil, nil, err
+	}
+	d, _, err := in.rowsOrPlaces(root, list)
+	return d, named, err
+}
+
+// puzzleKey is what objects call the name of their puzzle.
+var puzzleKey = pattern(`^["']?(?i:puzzle|type|puzzle_?type|genre|game|name|kind|family)["']?[:=]*$`)
+
+// namedIn is the puzzle that an object with a list names, as in {"puzzle": "akari", "grid": …}; nil if it names none.
+func (in *input) namedIn(root *bracket) (*Kind, error) {
+	for _, object := range root.inner {
+		for i, word := range object.words {
+			at := slices.IndexFunc(object.words[i+1:], isQuoted)
+			if in.said != "" || !puzzleKey().MatchString(word.Text) || at < 0 || at > 1 {
+				continue
+			}
+			name := object.words[i+1+at]
+			name.Text = strings.Trim(name.Text, `"'`)
+			named := in.names(name.Text)
+			if named == nil {
+				return nil, in.text.Errorf(name, "%s is no puzzle: expected its name, such as akari", prose.Quote(name.Text, 40))
+			}
+			kind := matrixKind(named.Family)
+			kind.Variant = named.Variant
+			return kind, nil
+		}
+	}
+	return nil, nil
+}
+
+// rowsOrPlaces makes a draft of the rows of a list, or of triples.
+func (in *input) rowsOrPlaces(root, list *bracket) (*puzzles.Draft, *Kind, error) {
+	rows, is := root.inner[0].byColumns()
+	if !is {
+		var err error
+		if rows, err = in.rows(list); err != nil {
+			return nil, nil, err
+		}
 	}
 	height, width, _ := parse.Size(in.size)
 	areTriples := !slices.ContainsFunc(rows, func(row []parse.Token) bool { return len(row) != 3 })

@@ -147,7 +147,18 @@ func readCwd(in *input) []reading {
 
 // readLists reads a list of lists, or of texts with numbers, behind each of two names.
 func readLists(in *input) []reading {
-	var sides [2][]parse.Token // the lines of each
+	var lists [2][][]parse.Token
+	for i, lines := range in.listSides() {
+		var err error
+		if lists[i], err = in.listsOf(lines, [...]string{"rows", "columns"}[i]); err != nil {
+			return one(nil, nil, err)
+		}
+	}
+	return in.painted(painted{rows: lists[0], columns: lists[1]})
+}
+
+// listSides are the lines behind the names of rows, and of columns.
+func (in *input) listSides() (sides [2][]parse.Token) {
 	side := -1
 	for _, line := range in.lines {
 		from := 0
@@ -162,41 +173,41 @@ func readLists(in *input) []reading {
 			}
 		}
 	}
-	var lists [2][][]parse.Token
-	for i, name := range []string{"rows", "columns"} {
-		if sides[i] == nil {
-			return one(nil, nil, in.text.Errorf(in.lines[0], "no lists of %s: expected these of rows and of columns", name))
-		}
-		part := *in
-		part.lines = sides[i]
-		root, err := part.readBrackets()
-		if err != nil {
-			return one(nil, nil, err)
-		}
-		l, _ := root.list()
-		if l == nil || len(l.inner) == 0 && !slices.ContainsFunc(l.words, isQuoted) {
-			// numbers may be sums of any puzzle
-			return one(nil, nil, in.text.Errorf(sides[i][0], "numbers of %s: expected a list for each, as in [[1, 2], [3]]",
-				name))
-		}
-		all := slices.Collect(slices.Chunk(l.cells(), 1))
-		for _, row := range l.inner {
-			cells, err := part.row(row, false)
-			if err != nil {
-				return one(nil, nil, err)
-			}
-			all = append(all, cells)
-		}
-		for _, list := range all {
-			numbers, text := sides[i][0], ""
-			for _, numbers = range list {
-				text += " " + strings.TrimPrefix(numbers.Text, puzzles.Free) // that is what an empty text became
-			}
-			numbers.Text = text
-			lists[i] = append(lists[i], numbersIn(numbers))
-		}
+	return sides
+}
+
+func (in *input) listsOf(lines []parse.Token, name string) (lists [][]parse.Token, err error) {
+	if lines == nil {
+		return nil, in.text.Errorf(in.lines[0], "no lists of %s: expected these of rows and of columns", name)
 	}
-	return in.painted(painted{rows: lists[0], columns: lists[1]})
+	part := *in
+	part.lines = lines
+	root, err := part.readBrackets()
+	if err != nil {
+		return nil, err
+	}
+	l, _ := root.list()
+	if l == nil || len(l.inner) == 0 && !slices.ContainsFunc(l.words, isQuoted) {
+		// numbers may be sums of any puzzle
+		return nil, in.text.Errorf(lines[0], "numbers of %s: expected a list for each, as in [[1, 2], [3]]", name)
+	}
+	all := slices.Collect(slices.Chunk(l.cells(), 1))
+	for _, row := range l.inner {
+		cells, err := part.row(row, false)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, cells)
+	}
+	for _, list := range all {
+		numbers, text := lines[0], ""
+		for _, numbers = range list {
+			text += " " + strings.TrimPrefix(numbers.Text, puzzles.Free) // that is what an empty text became
+		}
+		numbers.Text = text
+		lists = append(lists, numbersIn(numbers))
+	}
+	return lists, nil
 }
 
 // A webpbnReader is what was read of XML: the side that is open, its last list, the last text, and whether that is in

@@ -102,21 +102,8 @@ func (s *penpaSheet) ring(string) error {
 		isRinged = isRinged || !s.isInside(at)
 	}
 	if isRinged && !s.writes {
-		inner := s.isHole
-		d.Rows, d.Cols = d.Rows+2, d.Cols+2
-		s.isHole = make([]bool, d.Rows*d.Cols)
-		for i := range s.margins {
-			s.margins[i]--
-		}
-		if err := s.unpack(); err != nil { // places have other rows and columns now
+		if err := s.widen(); err != nil {
 			return err
-		}
-		for cell := range s.isHole {
-			if !isAround(d, cell) {
-				s.isHole[cell], inner = inner[0], inner[1:]
-			} else if _, is := s.numbers[s.cell(cell)]; !is {
-				s.colours[s.cell(cell)] = "colour:4"
-			}
 		}
 	}
 	for cell := range d.Cells {
@@ -130,6 +117,27 @@ func (s *penpaSheet) ring(string) error {
 		s.isHole = s.isHole[:d.Rows*d.Cols]
 	}
 	return err
+}
+
+// widen makes the cells around the board some of it, dark ones where they have no number.
+func (s *penpaSheet) widen() error {
+	d, inner := s.d, s.isHole
+	d.Rows, d.Cols = d.Rows+2, d.Cols+2
+	s.isHole = make([]bool, d.Rows*d.Cols)
+	for i := range s.margins {
+		s.margins[i]--
+	}
+	if err := s.unpack(); err != nil { // places have other rows and columns now
+		return err
+	}
+	for cell := range s.isHole {
+		if !isAround(d, cell) {
+			s.isHole[cell], inner = inner[0], inner[1:]
+		} else if _, is := s.numbers[s.cell(cell)]; !is {
+			s.colours[s.cell(cell)] = "colour:4"
+		}
+	}
+	return nil
 }
 
 // shrunk is the size that is written.

@@ -283,3 +283,31 @@ func signRows(d *puzzles.Draft) (rows []string, err error) {
 	}
 	return rows, nil
 }
+
+// sudokuOf is what a matrix is that nobody gave a name: a sudoku, if it has 9 rows of 9 with digits of which none is twice in a row,
+// column or block, and with 17 or more, as a sudoku has at least.
+func (in *input) sudokuOf(d *puzzles.Draft) *Kind {
+	seen, given := map[[3]int]bool{}, 0
+	for cell, word := range d.Cells {
+		if word.Text == puzzles.Free {
+			continue
+		}
+		row, col := cell/sudokuSide, cell%sudokuSide
+		digit, err := strconv.Atoi(word.Text)
+		for unit, n := range []int{row, col, row/3*3 + col/3} {
+			at := [3]int{unit, n, digit}
+			if err != nil || digit < 1 || digit > sudokuSide || seen[at] {
+				return nil
+			}
+			seen[at] = true
+		}
+		given++
+	}
+	kinds := in.kindsIn(sdm.Name)
+	if d.Rows != sudokuSide || d.Cols != sudokuSide || given < 17 || given == len(d.Cells) || len(kinds) == 0 {
+		return nil
+	}
+	return &Kind{Foreign: puzzles.Foreign{Variant: kinds[0].Variant}, Family: kinds[0].Family}
+}
+
+const sudokuSide = 9

@@ -100,8 +100,9 @@ func piecesOf(line, signs string) []string {
 func isBoxed(lines []parse.Token) bool {
 	for _, line := range lines {
 		if text := unframed(line.Text); strings.Contains(text, "|") {
-			return isSdkRow(text) && slices.ContainsFunc(piecesOf(text, "|"), func(part string) bool {
-				return len(strings.TrimSpace(part)) > 1
+			parts := piecesOf(text, "|")
+			return isSdkRow(text) && !slices.ContainsFunc(parts, func(part string) bool {
+				return len(strings.TrimSpace(part)) < 2 || len(part) != len(parts[0])
 			})
 		}
 	}

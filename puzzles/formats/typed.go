@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"twofold/puzzles"
@@ -17,84 +16,6 @@ import (
 // typedFree are such signs.
 const typedFree = "0_-xX?*"
 
-// SizeAbove is the size that a line above a grid says, as 9x9, 9 x 9 or 9 9; "" if it says none. Two numbers may be a
-// row of cells as well: then the rows below have as many.
-func SizeAbove(lines [][]parse.Token) string {
-	if len(lines) < 2 {
-		return ""
-	}
-	line, next, text := lines[0], lines[1], textOf(lines[0])
-	if len(line) == 2 && sizeAbove().FindString(text) == "" {
-		text = line[0].Text + "x" + line[1].Text
-	}
-	if said := sizeAbove().ReplaceAllString(text, ""); said != text {
-		line, text = line[:1], said
-		if !strings.ContainsAny(said, "xX×*") {
-			text = said + "x" + said
-		}
-	}
-	rows, cols, err := parse.Size(strings.Trim(text, "()"))
-	isRow := len(line) == 2 && (len(next) == 2 || len(next) != cols && len(next[0].Text) != cols || rows > len(lines)-1)
-	if err != nil || len(line) > 3 || isRow {
-		return ""
-	}
-	return fmt.Sprintf("%dx%d", rows, cols)
-}
-
-var sizeAbove = pattern(`^(?i)[*_]*size[:=*_]*`)
-
-// Bare is a grid as programs print it without what they put before its rows.
-func Bare(lines [][]parse.Token) [][]parse.Token {
-	if len(lines) < 2 {
-		return lines
-	}
-	if rows := numbered(lines); rows != nil {
-		return rows
-	}
-	if rows := dashed(lines); rows != nil {
-		return rows
-	}
-	return lines
-}
-
-// numbered are rows with their numbers from 0 before them, below those of columns; nil if they are not.
-func numbered(lines [][]parse.Token) (rows [][]parse.Token) {
-	for i, cell := range lines[0] {
-		if cell.Text != strconv.Itoa(i) {
-			return nil
-		}
-	}
-	for i, line := range lines[1:] {
-		if len(line) != len(lines[0])+1 || line[0].Text != strconv.Itoa(i) {
-			return nil
-		}
-		rows = append(rows, (&bracket{words: line[1:]}).cells())
-	}
-	return rows
-}
-
-// dashed are rows of YAML, which has a cell a line, with two dashes before the first of a row; nil if they are none.
-func dashed(lines [][]parse.Token) (rows [][]parse.Token) {
-	for _, line := range lines {
-		switch last := len(line) - 1; textOf(line[:last]) {
-		case "--":
-			rows = append(rows, nil)
-			fallthrough
-		case "-":
-			if rows == nil {
-				return nil
-			}
-			rows[len(rows)-1] = append(rows[len(rows)-1], line[last])
-		default:
-			return nil
-		}
-	}
-	if len(rows) == len(lines) {
-		return nil
-	}
-	return rows
-}
-
 // SizeOf is the size of a grid with which lines begin, as in a header; "" if it is not certain. Behind the grid may
 // stand a line of one word, which begins a section.
 func SizeOf(lines [][]parse.Token) string {
@@ -102,7 +23,7 @@ func SizeOf(lines [][]parse.Token) string {
 		return size
 	}
 	rows := 0
-	for rows < len(lines) && len(lines[rows]) == len(lines[0]) {
+	for rows < len(lines) && len(lines[rows]) == len(lines[0]) && !parse.IsSectionMark(textOf(lines[rows])) {
 		rows++
 	}
 	if rows == 0 || rows < len(lines) && (len(lines[rows]) > 1 || len(lines[rows][0].Text) < 2) {
@@ -110,18 +31,29 @@ func SizeOf(lines [][]parse.Token) string {
 	}
 	cols := len(lines[0])
 	if cols == 1 {
-		solid := split(slices.Concat(lines...))
-		if solid == nil {
-			return "" // lines of one word begin sections
-		}
-		isFree := func(sign parse.Token) bool {
-			return strings.Contains(puzzles.Free+typedFree, sign.Text) && (cols > 2 || sign.Text != "0")
-		}
-		if cols = len(solid[0]); !slices.ContainsFunc(slices.Concat(solid...), isFree) {
-			return "" // numbers of several digits, or of one
-		}
+		cols = solidWidth(lines[:rows])
+	}
+	if cols == 0 {
+		return ""
 	}
 	return fmt.Sprintf("%dx%d", rows, cols)
+}
+
+// solidWidth is how long rows are that have no blanks between cells; 0 if they may be numbers, of several digits or of
+// one. Those of a square are none, nor are words with a free cell.
+func solidWidth(rows [][]parse.Token) int {
+	solid := split(slices.Concat(rows...))
+	if solid == nil {
+		return 0
+	}
+	cols := len(solid[0])
+	isFree := func(sign parse.Token) bool {
+		return strings.Contains(puzzles.Free+typedFree, sign.Text) && (cols > 2 || sign.Text != "0")
+	}
+	if isSquare := len(rows) == cols && cols > 2; !isSquare && !slices.ContainsFunc(slices.Concat(solid...), isFree) {
+		return 0
+	}
+	return cols
 }
 
 // sizeOfLists is how many lists there are of rows and of columns, where these alone are a board.

@@ -53,7 +53,11 @@ func isTitle(line []Token) bool {
 	line = Titled(line)
 	for i, word := range line {
 		_, _, err := Size(word.Text)
-		isWord := strings.Trim(strings.Map(plain, strings.TrimSuffix(word.Text, ":")), "-") == ""
+		signs := "-"
+		if isNamed(word.Text) {
+			signs += "0123456789" // as in str8ts
+		}
+		isWord := strings.Trim(strings.Map(plain, strings.TrimSuffix(word.Text, ":")), signs) == ""
 		if !isWord && (err != nil || i == 0) {
 			return false
 		}
