@@ -48,7 +48,8 @@ var (
 		`(?:new [\w.]+ *(?:\[[\d, ]*\] *)+|(?:\[\d*\])+\w+)?`)
 	// listBegin is the start of one.
 	listBegin = pattern(`^(?:(?:[A-Za-z][\w.]*!?)?[\[({]|//|/\*)`)
-	listWord  = pattern(`//.*|#.*|/\*.*?(?:\*/|$)|\bnew\b[ \w.]*(?:\[[\d, ]*\] *)+|"[^"]*"|'[^']*'|[\[\](){},;]|[^\[\](){},;\s]+`)
+	listWord  = pattern(`//.*|#.*|/\*.*?(?:\*/|$)|\bnew\b[ \w.]*(?:\[[\d, ]*\] *)+|"[^"]*"|'[^']*'` +
+		`|[\[\](){},;]|[^\[\](){},;\s]+`)
 	// arguments may stand behind a list, of NumPy and R.
 	arguments  = pattern(`^(?:[\w.]+dtype=.*|matrix(?:n(?:row|col)=\d+|byrow=(?:T(?:RUE)?|F(?:ALSE)?))+)$`)
 	listRemark = pattern(`^(?:#|//|new\b)`) // and what makes an array

@@ -284,8 +284,8 @@ func signRows(d *puzzles.Draft) (rows []string, err error) {
 	return rows, nil
 }
 
-// sudokuOf is what a matrix is that nobody gave a name: a sudoku, if it has 9 rows of 9 with digits of which none is twice in a row,
-// column or block, and with 17 or more, as a sudoku has at least.
+// sudokuOf is what a matrix is that nobody gave a name: a sudoku, if it has 9 rows of 9 with digits of which none is
+// twice in a row, column or block, and with 17 or more, as a sudoku has at least.
 func (in *input) sudokuOf(d *puzzles.Draft) *Kind {
 	seen, given := map[[3]int]bool{}, 0
 	for cell, word := range d.Cells {
