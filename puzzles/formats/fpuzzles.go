@@ -75,7 +75,7 @@ type jsonReader struct {
 	*input
 	at    parse.Token
 	d     *puzzles.Draft
-	specs []jsonSpec
+	specs []*jsonSpec
 	kept  []string // names without a meaning
 	own   string   // the module that keeps them
 	lines []groupLine
@@ -170,7 +170,7 @@ func (r *jsonReader) key(key string, v any) error {
 		r.rest[key] = left
 	}
 	r.join(key, from)
-	if !slices.ContainsFunc(r.specs, func(s jsonSpec) bool { return s.key == key }) && !isEmpty(v) {
+	if !slices.ContainsFunc(r.specs, func(s *jsonSpec) bool { return s.key == key }) && !isEmpty(v) {
 		return r.errorf("%q: no board here has that", key)
 	}
 	return nil
@@ -187,13 +187,13 @@ func (r *jsonReader) undrawn(v any) any {
 		if shape["isNewConstraint"] == true || shape["fromRangskSolver"] == true {
 			return true
 		}
-		return slices.ContainsFunc(r.specs, func(s jsonSpec) bool { return s.drawn != nil && shape[madeBy] == s.drawn[0] })
+		return slices.ContainsFunc(r.specs, func(s *jsonSpec) bool { return s.drawn != nil && shape[madeBy] == s.drawn[0] })
 	})
 }
 
 // join makes one group of cells that are neighbours, if entries of a key are so.
 func (r *jsonReader) join(key string, from int) {
-	if !slices.ContainsFunc(r.specs, func(s jsonSpec) bool { return s.key == key && s.isJoined }) {
+	if !slices.ContainsFunc(r.specs, func(s *jsonSpec) bool { return s.key == key && s.isJoined }) {
 		return
 	}
 	hasNone := func(i int) bool { return len(r.lines[i].parts) == 0 || len(r.lines[i].parts[0]) == 0 }

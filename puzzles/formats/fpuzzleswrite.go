@@ -53,13 +53,13 @@ type jsonWriter struct {
 }
 
 // isBarred reports whether a draft has a group of a module without which alone the spec says the same.
-func (s jsonSpec) isBarred(d *puzzles.Draft) bool {
+func (s *jsonSpec) isBarred(d *puzzles.Draft) bool {
 	isOne := func(line []parse.Token) bool { return len(line) > 0 && slices.Contains(s.without, line[0].Text) }
 	return slices.ContainsFunc(d.Sections, func(own puzzles.Section) bool { return slices.ContainsFunc(own.Lines, isOne) })
 }
 
 // flag writes a word of the header; it reports whether it could.
-func (w *jsonWriter) flag(specs []jsonSpec, word string) bool {
+func (w *jsonWriter) flag(specs []*jsonSpec, word string) bool {
 	for _, s := range specs {
 		if len(s.own) != 1 || s.own[0] != word || s.fields != nil || s.isBarred(w.d) {
 			continue
@@ -163,7 +163,7 @@ func (w *jsonWriter) keepFields(grid []map[string]any, cells map[string]any) err
 }
 
 // group writes a group; it reports whether it could.
-func (w *jsonWriter) group(grid []map[string]any, specs []jsonSpec, g groupLine) bool {
+func (w *jsonWriter) group(grid []map[string]any, specs []*jsonSpec, g groupLine) bool {
 	for _, s := range specs {
 		entries := s.write(w.d, g)
 		if entries == nil || s.fields == nil {

@@ -42,7 +42,7 @@ type jsonField struct {
 }
 
 // jsonSpecs are those of a kind, the ones with most fields first; the names that are kept, and by which module.
-func jsonSpecs(k *Kind) (all []jsonSpec, kept []string, keeper string) {
+func jsonSpecs(k *Kind) (all []*jsonSpec, kept []string, keeper string) {
 	if k.Groups == nil {
 		return nil, nil, ""
 	}
@@ -52,7 +52,7 @@ func jsonSpecs(k *Kind) (all []jsonSpec, kept []string, keeper string) {
 			kept, keeper = words[1:], own
 			continue
 		}
-		s := jsonSpec{own: strings.Fields(own)}
+		s := &jsonSpec{own: strings.Fields(own)}
 		s.flags = words[0]
 		s.key, s.name, _ = strings.Cut(words[0], "=")
 		for _, word := range words[1:] {
@@ -74,7 +74,7 @@ func jsonSpecs(k *Kind) (all []jsonSpec, kept []string, keeper string) {
 		}
 		all = append(all, s)
 	}
-	slices.SortFunc(all, func(a, b jsonSpec) int {
+	slices.SortFunc(all, func(a, b *jsonSpec) int {
 		return cmp.Or(len(b.fields)-len(a.fields), slices.Compare(a.own, b.own))
 	})
 	return all, kept, keeper
@@ -84,7 +84,7 @@ func jsonSpecs(k *Kind) (all []jsonSpec, kept []string, keeper string) {
 var directions = map[string]string{"se": "DR", "sw": "DL", "ne": "UR", "nw": "UL"}
 
 // read reads the groups of an entry. It fits if it has all fields and no other; a line of one cell says nothing.
-func (s jsonSpec) read(d *puzzles.Draft, entry map[string]any) (groups []groupLine, fits, isNothing bool) {
+func (s *jsonSpec) read(d *puzzles.Draft, entry map[string]any) (groups []groupLine, fits, isNothing bool) {
 	g := groupLine{words: slices.Clone(s.own)}
 	var lines [][]any
 	known := map[string]bool{"isNewConstraint": true}
@@ -179,7 +179,7 @@ func placesIn(list []any) (all []string) {
 }
 
 // write writes a group as an entry; nil if it cannot.
-func (s jsonSpec) write(d *puzzles.Draft, g groupLine) []map[string]any {
+func (s *jsonSpec) write(d *puzzles.Draft, g groupLine) []map[string]any {
 	words := g.words
 	if len(words) < len(s.own) || !slices.Equal(words[:len(s.own)], s.own) {
 		return nil

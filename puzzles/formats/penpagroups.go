@@ -80,15 +80,12 @@ func (s *penpaSheet) listsOf(part, how string) (all [][]place) {
 		delete(s.lists, part)
 		return all
 	}
-	for at, sign := range s.symbols {
-		if sign == part && (at.kind == atCell) == (how == "cell") {
+	for _, at := range slices.SortedFunc(maps.Keys(s.symbols), byPlace) {
+		if s.symbols[at] == part && (at.kind == atCell) == (how == "cell") {
 			all = append(all, cellsAt(at))
 			delete(s.symbols, at)
 		}
 	}
-	slices.SortFunc(all, func(a, b []place) int {
-		return slices.Compare([]int{a[0].row, a[0].col, len(a)}, []int{b[0].row, b[0].col, len(b)})
-	})
 	return all
 }
 
@@ -180,7 +177,7 @@ func between(cells []place) []place {
 	if len(cells) != 2 {
 		return nil
 	}
-	slices.SortFunc(cells, func(a, b place) int { return slices.Compare([]int{a.row, a.col}, []int{b.row, b.col}) })
+	slices.SortFunc(cells, byPlace)
 	at := place{below, cells[0].row, cells[0].col}
 	if cells[1].row == at.row {
 		at.kind = behindCell

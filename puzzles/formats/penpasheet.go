@@ -243,11 +243,14 @@ func (s *penpaSheet) rest() error {
 			return s.fail("a dark cell at %v: expected none there", at)
 		}
 	}
-	byEnds := func(a, b [2]place) int { return cmp.Or(byPlace(a[0], b[0]), byPlace(a[1], b[1])) }
-	for _, ends := range slices.SortedFunc(maps.Keys(s.edges), byEnds) {
+	lined := map[place]bool{}
+	for ends := range s.edges {
 		if pair, is := s.pairOf(ends); is && pair >= 0 {
-			return s.fail("a line between cells at %v: expected none there", ends[0])
+			lined[ends[0]] = true
 		}
+	}
+	for _, at := range slices.SortedFunc(maps.Keys(lined), byPlace) {
+		return s.fail("a line between cells at %v: expected none there", at)
 	}
 	for _, part := range slices.Sorted(maps.Keys(s.lists)) {
 		return s.fail("its question has %s: expected none", prose.Quote(part, 20))

@@ -12,7 +12,7 @@ const leastLarge = 12
 // true, as far as they have none in common. Where such a sum holds, its number is known, so that no search counts
 // again what clues say. O(literals of all sums).
 func (m *Model) Group() {
-	var parts map[Lit][]part
+	var parts map[Lit][]*part
 	for i := range m.Items {
 		if s, is := m.Items[i].Item.(Sum); is && len(s.Terms) >= leastLarge {
 			if lits := s.counts(); lits != nil {
@@ -32,12 +32,12 @@ type part struct {
 }
 
 // parts are the exact sums of few literals, by the first of these.
-func (m *Model) parts() map[Lit][]part {
-	all := map[Lit][]part{}
+func (m *Model) parts() map[Lit][]*part {
+	all := map[Lit][]*part{}
 	for i, p := range m.Items {
 		if s, is := p.Item.(Sum); is && s.Min == s.Max && len(s.Terms) > 0 && len(s.Terms) < leastLarge {
 			if lits := s.counts(); lits != nil {
-				all[lits[0]] = append(all[lits[0]], part{i, lits})
+				all[lits[0]] = append(all[lits[0]], &part{i, lits})
 			}
 		}
 	}
@@ -45,14 +45,14 @@ func (m *Model) parts() map[Lit][]part {
 }
 
 // grouped is a sum of literals by numbers.
-func (m *Model) grouped(s Sum, lits []Lit, all map[Lit][]part) Sum {
+func (m *Model) grouped(s Sum, lits []Lit, all map[Lit][]*part) Sum {
 	at := make(map[Lit]int, len(lits)) // where a literal stands that is counted alone
-	var parts []part
+	var parts []*part
 	for i, l := range lits {
 		at[l] = i
 		parts = append(parts, all[l]...)
 	}
-	slices.SortFunc(parts, func(a, b part) int { return cmp.Or(len(b.lits)-len(a.lits), a.item-b.item) })
+	slices.SortFunc(parts, func(a, b *part) int { return cmp.Or(len(b.lits)-len(a.lits), a.item-b.item) })
 	out := Sum{Min: s.Min, Max: s.Max}
 	for _, of := range parts {
 		if slices.ContainsFunc(of.lits, func(l Lit) bool { _, is := at[l]; return !is }) {
