@@ -112,7 +112,7 @@ func sectioned(lines [][]parse.Token) (own [][]parse.Token) {
 		text := textOf(line)
 		begins := sectionName().FindStringSubmatch(text)
 		switch {
-		case begins != nil && (begins[0] == text || !strings.ContainsAny(text, listOpen)):
+		case begins != nil && (begins[0] == text || flatList().MatchString(text[len(begins[0]):])):
 			isIn = true
 			mark := line[0]
 			for i, name := range []string{parse.RowsMark, parse.ColumnsMark, parse.AreasMark} {
@@ -142,6 +142,9 @@ func inlineLists(line []parse.Token, from int) (lists [][]parse.Token) {
 	}
 	line = slices.Clone(line)
 	line[0] = line[0].From(from)
+	if strings.ContainsAny(line[0].Text[:1], listOpen) {
+		line = cutAt(line, listOpen+listClose+";")
+	}
 	text, list := textOf(line), []parse.Token{}
 	part := ";"
 	if !strings.Contains(text, part) {
@@ -174,6 +177,7 @@ func cutAt(line []parse.Token, signs string) (words []parse.Token) {
 var (
 	quotedRow   = pattern(`^(?:"[^"]+"|'[^']+')[,;+]*$`)
 	quotedEnd   = pattern(`^[+,;]$|(?:\\n)?["'][,;+]*$`)
+	flatList    = pattern(`^(?:[^\[\](){}]*|[\[({][^\[\](){}]*[\])}][,;]?)$`) // at most one bracket
 	listLine    = pattern(`^-?\[[\d,]*\],?$`)
 	sectionName = pattern(`(?i)^(?:(rows?)|(col(?:umn)?s?)|(areas?|regions?|rooms?))` +
 		`(?:[_-]?(?:clue|hint|constraint|run|block|sum)s?)?(?:$|[:=])`)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"iter"
 	"maps"
 	"slices"
 	"strconv"
@@ -243,19 +244,24 @@ func (s *penpaSheet) rest() error {
 			return s.fail("a dark cell at %v: expected none there", at)
 		}
 	}
-	lined := map[place]bool{}
-	for ends := range s.edges {
-		if pair, is := s.pairOf(ends); is && pair >= 0 {
-			lined[ends[0]] = true
-		}
-	}
-	for _, at := range slices.SortedFunc(maps.Keys(lined), byPlace) {
+	for _, at := range slices.SortedFunc(s.joins(), byPlace) {
 		return s.fail("a line between cells at %v: expected none there", at)
 	}
 	for _, part := range slices.Sorted(maps.Keys(s.lists)) {
 		return s.fail("its question has %s: expected none", prose.Quote(part, 20))
 	}
 	return nil
+}
+
+// joins are where lines between cells are left.
+func (s *penpaSheet) joins() iter.Seq[place] {
+	return func(yield func(place) bool) {
+		for ends := range s.edges {
+			if pair, is := s.pairOf(ends); is && pair >= 0 && !yield(ends[0]) {
+				return
+			}
+		}
+	}
 }
 
 // lineOf is the first corner of a line between two side by side, which goes right or down.

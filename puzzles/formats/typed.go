@@ -86,10 +86,9 @@ func Typed[B any](t *parse.Text, read func(*parse.Text) (B, error)) (B, error) {
 	if err = remarked(t, rows, cols, err); rows >= len(t.Lines) {
 		return b, err
 	}
-	other, grid := *t, t.Lines[1:rows+1]
-	if solid := split(slices.Concat(grid...)); len(solid) == rows && len(solid[0]) == cols {
-		grid = solid
-		other.Lines = slices.Concat(t.Lines[:1], grid, t.Lines[rows+1:])
+	other, grid, below := *t, t.Lines[1:rows+1], t.Lines[rows+1:]
+	if isSolid := spread(&grid, rows, cols); spreadAreas(&below, rows, cols) || isSolid {
+		other.Lines = slices.Concat(t.Lines[:1], grid, below)
 		if b, err = read(&other); err == nil {
 			return b, nil
 		}
@@ -99,12 +98,35 @@ func Typed[B any](t *parse.Text, read func(*parse.Text) (B, error)) (B, error) {
 		return b, err
 	}
 	if lines := withFree(grid, wrong); lines != nil {
-		other.Lines = slices.Concat(t.Lines[:1], lines, t.Lines[rows+1:])
+		other.Lines = slices.Concat(t.Lines[:1], lines, below)
 		if typed, err := read(&other); err == nil {
 			return typed, nil
 		}
 	}
 	return b, err
+}
+
+// spread parts the cells of rows that have no blanks between them, if all do.
+func spread(grid *[][]parse.Token, rows, cols int) bool {
+	solid := split(slices.Concat(*grid...))
+	is := len(solid) == rows && len(solid[0]) == cols
+	if is {
+		*grid = solid
+	}
+	return is
+}
+
+// spreadAreas does so with the names of areas below a grid.
+func spreadAreas(below *[][]parse.Token, rows, cols int) bool {
+	isMark := func(line []parse.Token) bool { return line[0].Text == parse.AreasMark }
+	from := 1 + slices.IndexFunc(*below, isMark)
+	if from == 0 || len(*below) < from+rows {
+		return false
+	}
+	areas := (*below)[from : from+rows]
+	is := spread(&areas, rows, cols)
+	*below = slices.Concat((*below)[:from], areas, (*below)[from+rows:])
+	return is
 }
 
 // withFree is a grid whose sign at an error's place is a free cell wherever it stands; nil if it is none.

@@ -353,7 +353,6 @@ func TestTypedHeaders(t *testing.T) {
 		"slitherlink 2x2\n3 x\n. .":                               `clue "x": expected 0 to 4 or "."`,
 		"slitherlink 2x2\n3 x\n- -":                               `clue "x": expected 0 to 4 or "."`,
 		"Kuromasu\n- 3 -\n- - 2":                                  "visibility 2x3 kuromasu\n. 3 .\n. . 2\n",
-		"tents\n.t\n..\nrows\n1\n0\ncolumns\n1\n0":                "header such as",
 		"tents\n. t\n. .\nrows\n1\n0\ncolumns\n1\n0":              "tents 2x2\n. t\n. .\nrows\n1\n0\ncolumns\n1\n0\n",
 		"[[5, 3], [1, 2]]":                                        "expected a line with the puzzle's name before it",
 		"slitherlink 2×2\n3 .\n. .":                               typedSquare,
