@@ -35,6 +35,23 @@ func iced(c *cursor) error {
 	return err
 }
 
+// icedWords are the same in a file: a number, 0 for one that is not told, and - before it for ice.
+var icedWords = cells("cells", translation{own: iceOf("-", ice, "0", "?"), theirs: iceOf(ice, "-", "?", "0")})
+
+// iceOf writes a word with another mark of ice, and another one of what is not told.
+func iceOf(mark, other, untold, asked string) func(word string) string {
+	return func(word string) string {
+		number, isIce := strings.CutPrefix(word, mark)
+		if number == untold {
+			number = asked
+		}
+		if isIce {
+			return other + number
+		}
+		return number
+	}
+}
+
 // arrowsBetween are arrows between cells: first those to the left or up, then the others, each by how many pairs before
 // have none, a digit of 36, of which z is 35 and no arrow.
 func arrowsBetween(c *cursor) error {

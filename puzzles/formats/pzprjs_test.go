@@ -245,7 +245,7 @@ var refused = []struct{ kinds, problem, why string }{
 	{"icelom icelom2", `clue "\d+": expected .*1 to \d+`, noAnswer}, // above the number of cells
 	{"skyscrapers doppelblock", `clue "\d+": expected 1 to \d+ or "."`, noAnswer},
 	{"easyasabc", `clue "[A-Z]": expected one of [A -]+`, "letters that the board does not have"},
-	{"nikoji", `clue "(\d+|\?)": expected "A", `, "numbers behind the letters, and letters that are not told"},
+	{"nikoji", `clue "(\d+|\?)": expected "A" to "Z", `, "numbers behind the letters, and letters that are not told"},
 	{"yajilin", "no line at a shaded cell", "both marks on a cell"},
 	{"aquarium", "option r[ :]", ruleOfTheirs}, {"tren", "option n[ :]", ruleOfTheirs},
 	{"pencils", "a line within a strip, or its second tip", "marks that no answer has"},

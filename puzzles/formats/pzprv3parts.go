@@ -39,7 +39,7 @@ import (
 //	circled-entries, pair-notes  numbers of the player in circles, and between cells: see circled.go
 //	untold-lists  as lists, of which one without numbers says nothing
 //	lists       lists of numbers above columns and before rows, and marks as in shading
-//	words       the words of cells
+//	words       the words of cells; iced-words: ice is - there, and 0 is a number that is not told
 //	arrows      a direction and a number for each cell, or neither: see alphabets.go
 //	corners     the numbers of corners
 //	slants      diagonals: 1 one that falls, 2 one that rises
@@ -153,6 +153,7 @@ var fileParts = map[string]part{
 	"set-d":           set("d"),
 	"set-p":           set("p"),
 	"set-t":           set("t"),
+	"iced-words":      icedWords,
 }
 
 var fileWords = cells("cells", translation{own: itself, theirs: itself})
