@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,8 +49,7 @@ var (
 		`(?:new [\w.]+ *(?:\[[\d, ]*\] *)+|(?:\[\d*\])+\w+)?`)
 	// listBegin is the start of one.
 	listBegin = pattern(`^(?:(?:[A-Za-z][\w.]*!?)?[\[({]|//|/\*)`)
-	listWord  = pattern(`//.*|#.*|/\*.*?(?:\*/|$)|\bnew\b[ \w.]*(?:\[[\d, ]*\] *)+|"[^"]*"|'[^']*'` +
-		`|[\[\](){},;]|[^\[\](){},;\s]+`)
+	newArray  = pattern(`^new\b[ \w.]*(?:\[[\d, ]*\] *)+`)
 	// arguments may stand behind a list, of NumPy and R.
 	arguments  = pattern(`^(?:[\w.]+dtype=.*|matrix(?:n(?:row|col)=\d+|byrow=(?:T(?:RUE)?|F(?:ALSE)?))+)$`)
 	listRemark = pattern(`^(?:#|//|new\b)`) // and what makes an array
@@ -65,8 +65,8 @@ func isList(line string) bool {
 func (in *input) readBrackets() (*bracket, error) {
 	root := &bracket{}
 	r := &brackets{in: in, open: []*bracket{root}}
-	words, end := in.listWords()
-	for _, word := range words {
+	var end parse.Token
+	for word := range in.listWords(&end) {
 		sign := ""
 		if len(word.Text) == 1 && isOf(word.Text, listSigns) {
 			sign = word.Text
@@ -336,37 +336,82 @@ func split(words []parse.Token) (rows [][]parse.Token) {
 	return rows
 }
 
-// listWords are the signs and the words between them, without comments and what stands before the list, and the end.
-func (in *input) listWords() (words []parse.Token, end parse.Token) {
-	isRemark, isBarred := false, strings.Contains(in.whole(), "[|")
-	for _, line := range in.lines {
-		if isBarred {
-			line.Text = asSemicolons.Replace(line.Text)
+// listWords are the signs and the words between them, without comments and what stands before the list. It tells where
+// the list ends.
+func (in *input) listWords(end *parse.Token) iter.Seq[parse.Token] {
+	isBarred := slices.ContainsFunc(in.lines, func(line parse.Token) bool { return strings.Contains(line.Text, "[|") })
+	return func(yield func(parse.Token) bool) {
+		isRemark, isBegun := false, false
+		for _, line := range in.lines {
+			if isBarred {
+				line.Text = asSemicolons.Replace(line.Text)
+			}
+			if isRemark {
+				_, rest, isOver := strings.Cut(line.Text, "*/")
+				if isRemark = !isOver; isRemark {
+					continue
+				}
+				line = line.From(len(line.Text) - len(rest))
+			}
+			if !isBegun {
+				line = line.From(len(listHead().FindString(line.Text)))
+			}
+			for word := range in.wordsOf(line) {
+				if isRemark = strings.HasPrefix(word.Text, "/*"); isRemark {
+					isRemark = !strings.HasSuffix(word.Text, "*/")
+				} else if isBegun = true; !yield(word) {
+					return
+				}
+			}
+			*end = in.scan(line).from(len(line.Text))
 		}
-		if isRemark {
-			_, rest, isOver := strings.Cut(line.Text, "*/")
-			if isRemark = !isOver; isRemark {
+	}
+}
+
+// wordsOf are those of a line, with comments that go on behind it.
+func (in *input) wordsOf(line parse.Token) iter.Seq[parse.Token] {
+	return func(yield func(parse.Token) bool) {
+		s := in.scan(line)
+		for at, n := 0, 0; at < len(line.Text); at += n {
+			if n = 1; strings.Contains(blankSigns, line.Text[at:at+1]) {
 				continue
 			}
-			line = line.From(len(line.Text) - len(rest))
-		}
-		if len(words) == 0 {
-			line = line.From(len(listHead().FindString(line.Text)))
-		}
-		s := in.scan(line)
-		for _, at := range listWord().FindAllStringIndex(line.Text, -1) {
-			word := s.from(at[0])
-			word.Text = line.Text[at[0]:at[1]]
-			switch {
-			case strings.HasPrefix(word.Text, "/*"):
-				isRemark = !strings.HasSuffix(word.Text, "*/")
-			case !listRemark().MatchString(word.Text):
-				words = append(words, word)
+			word := s.from(at)
+			n = wordLength(word.Text)
+			word.Text = word.Text[:n]
+			isRemark := isOf(word.Text[:1], "#/n") && listRemark().MatchString(word.Text)
+			if !isRemark && !yield(word) {
+				return
 			}
 		}
-		end = s.from(len(line.Text))
 	}
-	return words, end
+}
+
+const blankSigns = " \t\r\n\f"
+
+// wordLength is how long the comment, text, sign or word is with which a text begins.
+func wordLength(text string) int {
+	switch {
+	case text[0] == '#', strings.HasPrefix(text, "//"):
+		return len(text)
+	case strings.HasPrefix(text, "/*"):
+		within, _, _ := strings.Cut(text[2:], "*/")
+		return min(len(text), len(within)+len("/**/"))
+	case isOf(text[:1], listSigns):
+		return 1
+	case isOf(text[:1], `"'`):
+		if end := strings.IndexByte(text[1:], text[0]); end >= 0 {
+			return end + 2
+		}
+	case strings.HasPrefix(text, "new"):
+		if made := newArray().FindString(text); made != "" {
+			return len(made)
+		}
+	}
+	if end := strings.IndexAny(text, listSigns+blankSigns); end > 0 {
+		return end
+	}
+	return len(text)
 }
 
 // asSemicolons are the signs of MiniZinc's arrays of two dimensions.
