@@ -49,12 +49,12 @@ var (
 		`(?:new [\w.]+ *(?:\[[\d, ]*\] *)+|(?:\[\d*\])+\w+)?`)
 	// listBegin is the start of one.
 	listBegin = pattern(`^(?:(?:[A-Za-z][\w.]*!?)?[\[({]|//|/\*)`)
-	newArray  = pattern(`^new\b[ \w.]*(?:\[[\d, ]*\] *)+`)
+	// newArray is what makes an array, before its bracket.
+	newArray = pattern(`^new\b[ \w.]*(?:\[[\d, ]*\] *)+`)
 	// arguments may stand behind a list, of NumPy and R.
-	arguments  = pattern(`^(?:[\w.]+dtype=.*|matrix(?:n(?:row|col)=\d+|byrow=(?:T(?:RUE)?|F(?:ALSE)?))+)$`)
-	listRemark = pattern(`^(?:#|//|new\b)`) // and what makes an array
-	sizeName   = pattern(`(?i)size|shape|dim`)
-	keyForm    = pattern(`^["'A-Za-z_$]`)
+	arguments = pattern(`^(?:[\w.]+dtype=.*|matrix(?:n(?:row|col)=\d+|byrow=(?:T(?:RUE)?|F(?:ALSE)?))+)$`)
+	sizeName  = pattern(`(?i)size|shape|dim`)
+	keyForm   = pattern(`^["'A-Za-z_$]`)
 )
 
 func isList(line string) bool {
@@ -376,11 +376,9 @@ func (in *input) wordsOf(line parse.Token) iter.Seq[parse.Token] {
 			if n = 1; strings.Contains(blankSigns, line.Text[at:at+1]) {
 				continue
 			}
-			word := s.from(at)
-			n = wordLength(word.Text)
-			word.Text = word.Text[:n]
-			isRemark := isOf(word.Text[:1], "#/n") && listRemark().MatchString(word.Text)
-			if !isRemark && !yield(word) {
+			word, isLeftOut := s.from(at), false
+			n, isLeftOut = wordLength(word.Text)
+			if word.Text = word.Text[:n]; !isLeftOut && !yield(word) {
 				return
 			}
 		}
@@ -389,29 +387,30 @@ func (in *input) wordsOf(line parse.Token) iter.Seq[parse.Token] {
 
 const blankSigns = " \t\r\n\f"
 
-// wordLength is how long the comment, text, sign or word is with which a text begins.
-func wordLength(text string) int {
+// wordLength is how long the comment, text, sign or word is with which a text begins, and whether it is left out: the
+// rest of a line, or what makes an array.
+func wordLength(text string) (n int, isLeftOut bool) {
 	switch {
 	case text[0] == '#', strings.HasPrefix(text, "//"):
-		return len(text)
+		return len(text), true
 	case strings.HasPrefix(text, "/*"):
 		within, _, _ := strings.Cut(text[2:], "*/")
-		return min(len(text), len(within)+len("/**/"))
+		return min(len(text), len(within)+len("/**/")), false
 	case isOf(text[:1], listSigns):
-		return 1
+		return 1, false
 	case isOf(text[:1], `"'`):
 		if end := strings.IndexByte(text[1:], text[0]); end >= 0 {
-			return end + 2
+			return end + 2, false
 		}
 	case strings.HasPrefix(text, "new"):
 		if made := newArray().FindString(text); made != "" {
-			return len(made)
+			return len(made), true
 		}
 	}
 	if end := strings.IndexAny(text, listSigns+blankSigns); end > 0 {
-		return end
+		return end, false
 	}
-	return len(text)
+	return len(text), false
 }
 
 // asSemicolons are the signs of MiniZinc's arrays of two dimensions.

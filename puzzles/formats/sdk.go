@@ -287,6 +287,10 @@ func signRows(d *puzzles.Draft) (rows []string, err error) {
 // sudokuOf is what a matrix is that nobody gave a name: a sudoku, if it has 9 rows of 9 with digits of which none is
 // twice in a row, column or block, and with 17 or more, as a sudoku has at least.
 func (in *input) sudokuOf(d *puzzles.Draft) *Kind {
+	kinds := in.kindsIn(sdm.Name)
+	if d.Rows != sudokuSide || d.Cols != sudokuSide || len(kinds) == 0 {
+		return nil
+	}
 	seen, given := map[[3]int]bool{}, 0
 	for cell, word := range d.Cells {
 		if word.Text == puzzles.Free {
@@ -303,8 +307,7 @@ func (in *input) sudokuOf(d *puzzles.Draft) *Kind {
 		}
 		given++
 	}
-	kinds := in.kindsIn(sdm.Name)
-	if d.Rows != sudokuSide || d.Cols != sudokuSide || given < 17 || given == len(d.Cells) || len(kinds) == 0 {
+	if given < 17 || given == len(d.Cells) {
 		return nil
 	}
 	return &Kind{Foreign: puzzles.Foreign{Variant: kinds[0].Variant}, Family: kinds[0].Family}

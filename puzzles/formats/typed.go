@@ -86,9 +86,11 @@ func Typed[B any](t *parse.Text, read func(*parse.Text) (B, error)) (B, error) {
 	if err = remarked(t, rows, cols, err); rows >= len(t.Lines) {
 		return b, err
 	}
-	other, grid, below := *t, t.Lines[1:rows+1], t.Lines[rows+1:]
-	if isSolid := spread(&grid, rows, cols); spreadAreas(&below, rows, cols) || isSolid {
-		other.Lines = slices.Concat(t.Lines[:1], grid, below)
+	other := *t
+	lines, isSolid := spread(t.Lines, 1, rows, cols)
+	areas := 1 + slices.IndexFunc(lines, func(line []parse.Token) bool { return line[0].Text == parse.AreasMark })
+	lines, areSolid := spread(lines, areas, rows, cols)
+	if other.Lines = lines; isSolid || areSolid {
 		if b, err = read(&other); err == nil {
 			return b, nil
 		}
@@ -97,8 +99,8 @@ func Typed[B any](t *parse.Text, read func(*parse.Text) (B, error)) (B, error) {
 	if !errors.As(err, &wrong) {
 		return b, err
 	}
-	if lines := withFree(grid, wrong); lines != nil {
-		other.Lines = slices.Concat(t.Lines[:1], lines, below)
+	if grid := withFree(lines[1:rows+1], wrong); grid != nil {
+		other.Lines = slices.Concat(lines[:1], grid, lines[rows+1:])
 		if typed, err := read(&other); err == nil {
 			return typed, nil
 		}
@@ -106,27 +108,16 @@ func Typed[B any](t *parse.Text, read func(*parse.Text) (B, error)) (B, error) {
 	return b, err
 }
 
-// spread parts the cells of rows that have no blanks between them, if all do.
-func spread(grid *[][]parse.Token, rows, cols int) bool {
-	solid := split(slices.Concat(*grid...))
-	is := len(solid) == rows && len(solid[0]) == cols
-	if is {
-		*grid = solid
+// spread parts the cells of rows from a line on, if these have no blanks between cells.
+func spread(lines [][]parse.Token, from, rows, cols int) (spread [][]parse.Token, is bool) {
+	if from == 0 || len(lines) < from+rows {
+		return lines, false
 	}
-	return is
-}
-
-// spreadAreas does so with the names of areas below a grid.
-func spreadAreas(below *[][]parse.Token, rows, cols int) bool {
-	isMark := func(line []parse.Token) bool { return line[0].Text == parse.AreasMark }
-	from := 1 + slices.IndexFunc(*below, isMark)
-	if from == 0 || len(*below) < from+rows {
-		return false
+	solid := split(slices.Concat(lines[from : from+rows]...))
+	if len(solid) != rows || len(solid[0]) != cols {
+		return lines, false
 	}
-	areas := (*below)[from : from+rows]
-	is := spread(&areas, rows, cols)
-	*below = slices.Concat((*below)[:from], areas, (*below)[from+rows:])
-	return is
+	return slices.Concat(lines[:from], solid, lines[from+rows:]), true
 }
 
 // withFree is a grid whose sign at an error's place is a free cell wherever it stands; nil if it is none.

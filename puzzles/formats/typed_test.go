@@ -159,6 +159,9 @@ func TestTypedLists(t *testing.T) {
 		"p = \"\"\"\n.3..\n....\n...2\n\"\"\"", "'''.3..\n....\n...2'''",
 		"g = [| 0, 3, 0, 0\n     | 0, 0, 0, 0\n     | 0, 0, 0, 2 |];",
 		"array[1..3,1..4] of int: g = [|0,3,0,0|0,0,0,0|0,0,0,2|];",
+		"let g = [|[|0; 3; 0; 0|]; [|0; 0; 0; 0|]; [|0; 0; 0; 2|]|]", "[[0; 3; 0; 0]; [0; 0; 0; 0]; [0; 0; 0; 2]]",
+		"int[][] g = new[] { new[] {0,3,0,0}, new[] {0,0,0,0}, new[] {0,0,0,2} };",
+		"new int[][] {new int[]{0,3,0,0}, // new\nnew int[]{0,0,0,0}, new int[]{0,0,0,2}}",
 	} {
 		isReadBelow(t, list, want, "nurikabe", "nurikabe 3x4")
 	}
@@ -181,6 +184,8 @@ func TestTypedLists(t *testing.T) {
 		"[[[1, 0]], [[0, 1]]]":                  "the list is not complete here: expected a number",
 		"listOf(listOf(1, 0), listOf(0 1))":     "the list is not complete here: expected a comma",
 		"f(1, 2, 3).":                           "triples without a size",
+		"[[new, 1], [1, 0]]":                    `clue "new"`,
+		"[[1; 0, 1]; [1; 0; 1]]":                "a comma: expected a semicolon",
 		"/* [[1, 0], [0, 1]]":                   "the list is not complete here: expected a bracket",
 		"grid = [[1, 0], [0, 1":                 "the list is not complete here: expected a comma or a closing bracket",
 	} {
